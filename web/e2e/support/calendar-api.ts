@@ -110,6 +110,8 @@ interface TaskChoices {
   description?: string;
   due?: string;
   duration_minutes?: number;
+  recurrence?: { rrule: string; from: string };
+  blocked_by?: string[];
 }
 
 interface ApiTask {

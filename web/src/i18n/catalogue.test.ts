@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { german } from "./de";
 import { en } from "./en";
+import { enBlockers } from "./en-blockers";
 import { enCalendar } from "./en-calendar";
 import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
@@ -22,6 +23,7 @@ import { enSharing } from "./en-sharing";
 import { enStates } from "./en-states";
 import { enSubscriptions } from "./en-subscriptions";
 import { enTables } from "./en-tables";
+import { enTaskForm } from "./en-task-form";
 import { enTasks } from "./en-tasks";
 import { enTrash } from "./en-trash";
 import { enViews } from "./en-views";
@@ -30,6 +32,7 @@ import { sentencesOf } from "../test/sentences";
 
 const english = {
   messages: en,
+  blockers: enBlockers,
   calendar: enCalendar,
   calendars: enCalendars,
   changes: enChanges,
@@ -51,6 +54,7 @@ const english = {
   states: enStates,
   subscriptions: enSubscriptions,
   tables: enTables,
+  taskForm: enTaskForm,
   tasks: enTasks,
   trash: enTrash,
   views: enViews,

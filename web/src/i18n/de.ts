@@ -1,3 +1,4 @@
+import { deBlockers } from "./de-blockers";
 import { deCalendar } from "./de-calendar";
 import { deCalendars } from "./de-calendars";
 import { deChanges } from "./de-changes";
@@ -21,6 +22,7 @@ import { deSharing } from "./de-sharing";
 import { deStates } from "./de-states";
 import { deSubscriptions } from "./de-subscriptions";
 import { deTables } from "./de-tables";
+import { deTaskForm } from "./de-task-form";
 import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
 import { deViews } from "./de-views";
@@ -29,6 +31,7 @@ import { deVisitors } from "./de-visitors";
 /** German, all parts at once. See `translation.ts` for what these files may import. */
 export const german = {
   messages: deMain,
+  blockers: deBlockers,
   calendar: deCalendar,
   calendars: deCalendars,
   changes: deChanges,
@@ -51,6 +54,7 @@ export const german = {
   states: deStates,
   subscriptions: deSubscriptions,
   tables: deTables,
+  taskForm: deTaskForm,
   tasks: deTasks,
   trash: deTrash,
   views: deViews,

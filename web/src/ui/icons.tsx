@@ -29,7 +29,6 @@ export const FlagIcon = outline(<path d="M5.5 21V4.5c4-2.5 8 2 13 0v9c-5 2-9-2.5
 export const PlusIcon = outline(<path d="M12 5v14M5 12h14" />);
 export const ChevronLeftIcon = outline(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const ChevronRightIcon = outline(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
-export const ResizeIcon = outline(<path d="M4 12h16M8 7.5 3.5 12 8 16.5M16 7.5l4.5 4.5-4.5 4.5" />);
 export const ChevronDownIcon = outline(<path d="m6 9.5 6 6 6-6" />);
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />);
 export const HamburgerIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />);
@@ -43,10 +42,6 @@ export const EyeOffIcon = outline(
 export const ClearIcon = outline(
   <path d="m3.5 6.5 1.8 1.8L8.5 5M12.5 7h8M3.5 13h7M3.5 18.5h7M14.5 14l5 5M19.5 14l-5 5" />,
 );
-export const GlobeIcon = outline(
-  <circle cx="12" cy="12" r="8.5" />,
-  <path d="M3.5 12h17M12 3.5c5.2 5 5.2 12 0 17c-5.2-5-5.2-12 0-17Z" />,
-);
 export const SearchIcon = outline(<circle cx="11" cy="11" r="6.5" />, <path d="m16 16 4.5 4.5" />);
 export const OutboxIcon = outline(
   <path d="M7 17.5a4.2 4.2 0 0 1-.6-8.3 5.6 5.6 0 0 1 10.9 1.2 3.6 3.6 0 0 1-.3 7.1" />,
@@ -55,3 +50,4 @@ export const OutboxIcon = outline(
 export const RepeatIcon = outline(
   <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5M8 15l-3 3 3 3" />,
 );
+export const WaitsIcon = outline(<circle cx="12" cy="12" r="8.5" />, <path d="M10 9v6M14 9v6" />);

@@ -76,3 +76,8 @@ export const RefreshIcon = outline(
 export const DownloadIcon = outline(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15" />);
 export const UploadIcon = outline(<path d="M12 15V4M7 8.5l5-5 5 5M4.5 19.5h15" />);
 export const NotesIcon = outline(<path d="M4 6.5h16M4 12h16M4 17.5h9" />);
+export const ResizeIcon = outline(<path d="M4 12h16M8 7.5 3.5 12 8 16.5M16 7.5l4.5 4.5-4.5 4.5" />);
+export const GlobeIcon = outline(
+  <circle cx="12" cy="12" r="8.5" />,
+  <path d="M3.5 12h17M12 3.5c5.2 5 5.2 12 0 17c-5.2-5-5.2-12 0-17Z" />,
+);

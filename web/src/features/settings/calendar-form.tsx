@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { messages } from "../../i18n/messages";
-import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { zoneChoices } from "../../lib/time/zone-choices";
 import "../../styles/choices";
@@ -49,7 +49,7 @@ export function CalendarForm({ settings }: { settings: Settings }) {
       default_duration_minutes: (text: string) =>
         isDuration(Number(text))
           ? null
-          : planningMessages.durationRange(writeLength(duration.least), writeLength(duration.most)),
+          : taskFormMessages.durationRange(writeLength(duration.least), writeLength(duration.most)),
     },
     send: save,
     onDone: (saved) => {

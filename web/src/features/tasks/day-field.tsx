@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { type ComponentProps, useRef } from "react";
-import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { isoDate, parseDay } from "../../lib/time/days";
 import { useToday } from "../../lib/time/minute-clock";
 import { parseDayAndTime } from "../../lib/time/parse-day-and-time";
@@ -36,7 +36,7 @@ export function DayField({ value = "", onChange, onTime, disabled, ...field }: D
           }
         }}
         {...(disabled === true && { disabled })}
-        placeholder={planningMessages.dayPlaceholder}
+        placeholder={taskFormMessages.dayPlaceholder}
         read={(text) => {
           const meant = read(text);
           return meant === null ? null : isoDate(meant.day);
@@ -53,7 +53,7 @@ export function DayField({ value = "", onChange, onTime, disabled, ...field }: D
             color="gray"
             size={28}
             disabled={disabled === true}
-            aria-label={planningMessages.pickDay}
+            aria-label={taskFormMessages.pickDay}
             onClick={() => picker.current?.showPicker()}
           >
             <CalendarIcon size={16} />

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { parseLength } from "../../lib/time/parse-length";
 import { writeLength } from "../../lib/time/write-length";
 import { isDuration } from "../../lib/time/duration";
@@ -20,7 +20,7 @@ export function LengthField({ value = "", onChange, disabled, ...field }: Length
     <div className={classes.field}>
       <UnderstoodInput
         {...field}
-        label={planningMessages.duration}
+        label={taskFormMessages.duration}
         value={value}
         onChange={onChange}
         {...(disabled === true && { disabled })}
@@ -32,7 +32,7 @@ export function LengthField({ value = "", onChange, disabled, ...field }: Length
         explain={(kept) => (isDuration(Number(kept)) ? writeLength(Number(kept)) : "")}
       />
       <fieldset className={classes.choices} disabled={disabled === true}>
-        <legend className="visually-hidden">{planningMessages.usualLengths}</legend>
+        <legend className="visually-hidden">{taskFormMessages.usualLengths}</legend>
         {usual.map((minutes) => (
           <label key={minutes} className={classes.choice}>
             <input

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { isUnauthorized } from "../../api/problem";
 import type { Task } from "../../api/generated/models/Task";
@@ -5,11 +6,16 @@ import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { asPromise } from "../../lib/as-promise";
+import { usePreferences } from "../../lib/time/preferences";
+import { useLatest } from "../../lib/use-latest";
 import type { Change } from "../../things/change";
-import { type Accepted, type Callbacks, useChange } from "../../things/use-things";
+import type { Known } from "../../things/kinds";
+import { type Accepted, type Callbacks, thingsOf, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { clearTasks } from "./clear-tasks";
+import type { Completion } from "./completion";
+import { sendingCode } from "./sending-code";
 import {
   completeTask,
   createTask,
@@ -60,7 +66,32 @@ export function useSaveTask() {
   return asPromise(mutate);
 }
 
-export const useCompleteTask = () => useTaskChange(completeTask, { failure: taskMessages.toggleFailed });
+/** Of one that repeats it says besides when the next one is due, and offers to take both back. */
+export function useCompleteTask() {
+  const { store } = thingsOf(useQueryClient());
+  const preferences = useLatest(usePreferences());
+  const { mutate: make } = useTaskChange(completeTask, { failure: taskMessages.toggleFailed });
+  const mutate = useCallback(
+    (completion: Completion) => {
+      const repeats = store.view().task.get(completion.id)?.recurrence != null;
+      let known: readonly Known[] | undefined;
+      const says: Callbacks<readonly Known[]> = {
+        onSuccess: (came) => {
+          known = came;
+        },
+        onAccepted: (undo) =>
+          void sendingCode().then(
+            (code) => code.reportCompletion(known, undo, preferences.current),
+            // Where the code cannot be had just now, the list alone says it.
+            () => {},
+          ),
+      };
+      make({ ...completion, repeats }, repeats && completion.completed ? says : {});
+    },
+    [make, store, preferences],
+  );
+  return { mutate };
+}
 
 export const useDeleteTask = () =>
   useTaskChange(deleteTask, { failure: taskMessages.deleteFailed, success: taskMessages.deleted });

@@ -1,4 +1,4 @@
-import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { duration, isDuration } from "../../lib/time/duration";
 import { parseDay } from "../../lib/time/days";
@@ -6,9 +6,9 @@ import { writeLength } from "../../lib/time/write-length";
 
 export const durationRules = (minutes: string): string | null => {
   if (!/^\d+$/.test(minutes)) {
-    return planningMessages.durationUnknown;
+    return taskFormMessages.durationUnknown;
   }
-  const range = planningMessages.durationRange(writeLength(duration.least), writeLength(duration.most));
+  const range = taskFormMessages.durationRange(writeLength(duration.least), writeLength(duration.most));
   return isDuration(Number(minutes)) ? null : range;
 };
 
@@ -16,12 +16,12 @@ export const notBeforeRules = (day: string, { notBeforeTime }: { notBeforeTime: 
   if (day === "") {
     return notBeforeTime === "" ? null : repetitionMessages.notBeforeDayRequired;
   }
-  return parseDay(day) === null ? planningMessages.dayUnknown : null;
+  return parseDay(day) === null ? taskFormMessages.dayUnknown : null;
 };
 
 export const dueDayRules = (day: string, { dueTime }: { dueTime: string }): string | null => {
   if (day === "") {
-    return dueTime === "" ? null : planningMessages.dueDayRequired;
+    return dueTime === "" ? null : taskFormMessages.dueDayRequired;
   }
-  return parseDay(day) === null ? planningMessages.dayUnknown : null;
+  return parseDay(day) === null ? taskFormMessages.dayUnknown : null;
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { useThingsOf } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import { reportUndoable } from "../../ui/report-undoable";
@@ -31,7 +32,7 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
     <FormModal
       opened={task !== null}
       onClose={onClose}
-      title={shown === null ? "" : planningMessages.dialogTitle(shown.title)}
+      title={shown === null ? "" : taskFormMessages.dialogTitle(shown.title)}
       returnFocus={returnFocus && (() => shown && returnFocus(shown))}
     >
       {shown !== null && (
@@ -41,7 +42,7 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
           gone={gone}
           onSchedule={({ words, start, minutes }, base) =>
             schedule({ base, start, minutes }, (undo) =>
-              reportUndoable(planningMessages.scheduledToast(words), undo),
+              reportUndoable(taskFormMessages.scheduledToast(words), undo),
             )
           }
           onDone={onClose}

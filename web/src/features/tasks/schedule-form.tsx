@@ -4,6 +4,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { wallOf } from "../../lib/time/clock-fields";
 import { now } from "../../lib/time/minute-clock";
 import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
@@ -56,8 +57,8 @@ export function ScheduleForm({ task, gone, onSchedule, onDone, onUnschedule, onC
     parts: partsOfPlan(zone, names),
     validate: {
       day: (day, { time }) =>
-        wallOf(day, time === "" ? "00:00" : time) === null ? planningMessages.dayRequired : null,
-      time: (time) => (time === "" ? planningMessages.timeRequired : null),
+        wallOf(day, time === "" ? "00:00" : time) === null ? taskFormMessages.dayRequired : null,
+      time: (time) => (time === "" ? taskFormMessages.timeRequired : null),
       minutes: durationRules,
     },
     apiNames: { start: "day", duration_minutes: "minutes" },
@@ -86,14 +87,14 @@ export function ScheduleForm({ task, gone, onSchedule, onDone, onUnschedule, onC
     >
       {gone ? (
         <p role="alert" className={classes.gone}>
-          {planningMessages.goneInSchedule}
+          {taskFormMessages.goneInSchedule}
         </p>
       ) : (
         <ConflictNotice edit={edit} subject="task" />
       )}
       <div className={classes.when}>
-        <TextInput type="date" label={planningMessages.day} data-autofocus {...input("day")} />
-        <TextInput type="time" step={300} label={planningMessages.time} {...input("time")} />
+        <TextInput type="date" label={taskFormMessages.day} data-autofocus {...input("day")} />
+        <TextInput type="time" step={300} label={taskFormMessages.time} {...input("time")} />
       </div>
       <LengthField {...input("minutes")} />
       <div className={classes.actions}>
@@ -112,7 +113,7 @@ export function ScheduleForm({ task, gone, onSchedule, onDone, onUnschedule, onC
           {messages.common.cancel}
         </Button>
         <Button type="submit" loading={pending} disabled={gone}>
-          {planningMessages.submit}
+          {taskFormMessages.submit}
         </Button>
       </div>
     </form>

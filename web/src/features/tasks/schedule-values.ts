@@ -1,5 +1,5 @@
 import type { Task } from "../../api/generated/models/Task";
-import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import type { Names } from "../../lib/time/names";
 import { writeLength } from "../../lib/time/write-length";
@@ -43,7 +43,7 @@ export function describePlan(start: Instant, zone: Zone, names: Names): string {
 /** What of a plan two people may change at once. */
 export const partsOfPlan = (zone: Zone, names: Names): Part<ScheduleValues>[] => [
   {
-    label: planningMessages.day,
+    label: taskFormMessages.day,
     fields: ["day", "time", "offset"],
     describe: (values) =>
       wallOf(values.day, values.time) === null
@@ -51,7 +51,7 @@ export const partsOfPlan = (zone: Zone, names: Names): Part<ScheduleValues>[] =>
         : describePlan(parseInstant(planOf(values, zone).start), zone, names),
   },
   {
-    label: planningMessages.duration,
+    label: taskFormMessages.duration,
     fields: ["minutes"],
     describe: ({ minutes }) => writeLength(Number(minutes)),
   },

@@ -1,8 +1,8 @@
 import { NetworkError } from "../../api/network-error";
 
-const load = () => import("./send-several");
+const load = () => import("./sending");
 
-/** What sends changes of many tasks, loaded apart. Where it cannot be had the change waits, as if no answer came. */
+/** What sends most changes of tasks, loaded apart. Where it cannot be had the change waits, as if no answer came. */
 export async function sendingCode(): ReturnType<typeof load> {
   try {
     return await load();

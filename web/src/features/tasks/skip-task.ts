@@ -1,10 +1,8 @@
 import type { Task } from "../../api/generated/models/Task";
-import { TasksService } from "../../api/generated/services/TasksService";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../things/change";
-import { recordOwnVersion, sendAsSeen } from "../../things/edit";
 import { knownThing } from "../../things/kinds";
-import { tagOf } from "../../things/version";
+import { sendingCode } from "./sending-code";
 import { editTask } from "./task-changes";
 
 interface Skip {
@@ -12,22 +10,12 @@ interface Skip {
   base: Task;
 }
 
-/** Moves a task that repeats to its next due date, which the server alone works out. */
+/** Moves a task that repeats to its next due date, which the server alone works out: nothing is shown of it before. */
 export const skipTask = defineChange({
   name: "task.skip",
   touches: ({ base }: Skip) => [`task:${base.id}`],
   apply: () => {},
-  send: ({ base }) =>
-    sendAsSeen(base, {
-      attempt: async (seen) => {
-        const skipped = await TasksService.skipTask({ id: base.id, ifMatch: tagOf(seen) });
-        recordOwnVersion(seen, skipped);
-        return skipped;
-      },
-      read: (id) => TasksService.getTask({ id }),
-      // Somebody else has skipped it already, or moved it.
-      collides: (seen, theirs) => seen.due !== theirs.due,
-    }),
+  send: async ({ base }) => (await sendingCode()).sendSkip(base),
   known: (task) => [knownThing("task", task)],
   inverse: (_before, { base }): Step => {
     const { due, not_before, recurrence } = base;

@@ -9,9 +9,11 @@ import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } fro
 import { type Draft, goneThing, type Known, knownThing, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
-import { tagOf, type Versioned } from "../../things/version";
+import type { Versioned } from "../../things/version";
 import { turnOfLabel } from "../../labels/label-changes";
+import { complete, type Completion, isAsMade } from "./completion";
 import { pendingTask } from "./pending-task";
+import { sendingCode } from "./sending-code";
 import { contentOf, type NewTask } from "./task-content";
 import { inOrder, lastOf, positionBeside } from "./task-order";
 
@@ -22,8 +24,11 @@ export const order = "tasks";
 
 const itself = ({ id }: { id: string }) => [`task:${id}`];
 const itselfAndOrder = ({ id }: { id: string }) => [`task:${id}`, order];
-/** A label that is new is made before a task takes it. */
-const labelsIn = ({ labels = [] }: { labels?: readonly string[] | undefined }) => labels.map(turnOfLabel);
+/** What a task names is there before it does: a label that is new, and what it waits for. */
+const namedIn = ({ labels = [], blocked_by = [] }: Pick<UpdateTask, "labels" | "blocked_by">) => [
+  ...labels.map(turnOfLabel),
+  ...blocked_by.map((id) => `task:${id}`),
+];
 
 const there = (task: Task): Known[] => [knownThing("task", task)];
 const gone = (id: string): Known[] => [goneThing("task", id)];
@@ -56,7 +61,7 @@ const read = (id: string) => TasksService.getTask({ id });
 
 export const createTask = defineChange({
   name: "task.create",
-  touches: (task: NewTask) => [...itselfAndOrder(task), ...labelsIn(task)],
+  touches: (task: NewTask) => [...itselfAndOrder(task), ...namedIn(task)],
   apply: ({ task: tasks, settings }, task) => {
     if (!tasks.has(task.id)) {
       const minutes = settings.get(settingsId)?.default_duration_minutes;
@@ -79,7 +84,7 @@ type TaskEdit = Edit<Task, UpdateTask>;
 
 export const editTask = defineChange({
   name: "task.edit",
-  touches: ({ base, fields }: TaskEdit) => [...itself(base), ...labelsIn(fields)],
+  touches: ({ base, fields }: TaskEdit) => [...itself(base), ...namedIn(fields)],
   apply: (draft, { base, fields }) => set(draft, base.id, shown(fields)),
   send: (edit) =>
     sendEdit(edit, {
@@ -113,20 +118,25 @@ function formerFields(former: Task, fields: UpdateTask): UpdateTask {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 
-interface Completion {
-  id: string;
-  completed: boolean;
-}
-
 /** Says which it is to be, so that it may be sent twice: to toggle what another device has toggled would open it again. */
 export const completeTask = defineChange({
   name: "task.complete",
   touches: (task: Completion) => itself(task),
-  apply: (draft, { id, completed }) => set(draft, id, { completed }),
-  send: ({ id, completed }) => TasksService.patchTask({ id, requestBody: { completed } }),
-  known: there,
+  apply: (draft, { id, completed }) => {
+    const { task: tasks } = draft;
+    const next = completed ? undefined : tasks.get(tasks.get(id)?.next_id ?? "");
+    if (next !== undefined && isAsMade(next)) {
+      tasks.delete(next.id);
+    }
+    set(draft, id, { completed });
+  },
+  send: async (completion): Promise<Known[]> =>
+    completion.repeats === true
+      ? (await sendingCode()).sendCompletion(completion)
+      : there(await complete(completion)),
+  known: (known) => known,
   refused,
-  inverse: (_before, { id, completed }): Step => step(completeTask, { id, completed: !completed }),
+  inverse: (_before, { completed, ...task }): Step => step(completeTask, { ...task, completed: !completed }),
   describe: ({ id, completed }, view) => ({
     action: completed ? actions.completeTask : actions.reopenTask,
     thing: titleOf(view, id),
@@ -223,10 +233,10 @@ export interface Schedule {
   minutes?: number | undefined;
 }
 
-const lengthOf = (minutes: number | undefined) =>
+export const lengthOf = (minutes: number | undefined) =>
   minutes === undefined ? {} : { duration_minutes: minutes };
 
-const planned = ({ start, minutes }: Schedule) => ({ scheduled_start: start, ...lengthOf(minutes) });
+export const planned = ({ start, minutes }: Schedule) => ({ scheduled_start: start, ...lengthOf(minutes) });
 
 export const scheduleTask = defineChange({
   name: "task.schedule",
@@ -235,22 +245,14 @@ export const scheduleTask = defineChange({
     set(draft, plan.base.id, planned(plan));
     hideSamples(draft);
   },
-  send: (plan) =>
-    sendEdit(
-      { base: plan.base, fields: planned(plan) },
-      {
-        patch: (id, { scheduled_start: start, ...length }, ifMatch) =>
-          TasksService.scheduleTask({ id, requestBody: { start, ...length }, ifMatch }),
-        read,
-      },
-    ),
+  send: async (plan) => (await sendingCode()).sendSchedule(plan),
   known: (task, _plan, settings) => [...there(task), ...knownWithoutSamples(settings)],
   refused: (error, { base }) => refused(error, base),
   inverse: (before, plan): Step | null => backTo(before.task.get(plan.base.id), planned(plan)),
   describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
 });
 
-interface Unschedule {
+export interface Unschedule {
   base: Task;
   /** The length that it gets back; absent if that stays what it is. */
   minutes?: number | undefined;
@@ -260,19 +262,7 @@ export const unscheduleTask = defineChange({
   name: "task.unschedule",
   touches: ({ base }: Unschedule) => itself(base),
   apply: (draft, { base, minutes }) => set(draft, base.id, { scheduled_start: null, ...lengthOf(minutes) }),
-  send: ({ base, minutes }) =>
-    sendEdit(
-      { base, fields: { scheduled_start: null, ...lengthOf(minutes) } },
-      {
-        patch: async (id, _fields, ifMatch) => {
-          const task = await TasksService.unscheduleTask({ id, ifMatch });
-          return minutes === undefined
-            ? task
-            : TasksService.patchTask({ id, requestBody: lengthOf(minutes), ifMatch: tagOf(task) });
-        },
-        read,
-      },
-    ),
+  send: async (plan) => (await sendingCode()).sendUnschedule(plan),
   known: there,
   refused: (error, { base }) => refused(error, base),
   inverse: (before, { base, minutes }): Step | null =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { useThingsOf } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import { ScheduleDialog } from "./schedule-dialog";
@@ -30,11 +30,11 @@ export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
       <FormModal
         opened={id !== null}
         onClose={onClose}
-        title={planningMessages.taskTitle}
+        title={taskFormMessages.taskTitle}
         returnFocus={() => (scheduling || shown === undefined ? null : returnFocus(shown))}
       >
         {shown === undefined ? (
-          <p>{planningMessages.taskMissing}</p>
+          <p>{taskFormMessages.taskMissing}</p>
         ) : (
           <TaskEditor
             key={shown.id}

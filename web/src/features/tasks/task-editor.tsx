@@ -5,6 +5,7 @@ import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
@@ -20,6 +21,7 @@ import { reportError } from "../../ui/report";
 import { createLabel, type NewLabel } from "../../labels/label-changes";
 import { LabelsField } from "../../labels/labels-field";
 import { reportLabelError } from "../../labels/report-label-error";
+import { faultOfWaits } from "./details/circle-of-waits";
 import { MoreFields } from "./more-fields";
 import { RepetitionField } from "./repetition-field";
 import { useSaveTask } from "./mutations";
@@ -49,7 +51,8 @@ interface TaskEditorProps {
 export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps) {
   const save = useSaveTask();
   const saveDeleted = useSaveDeletedTask();
-  const gone = !useThingsOf("task").has(task.id);
+  const tasks = useThingsOf("task");
+  const gone = !tasks.has(task.id);
   const { names } = usePreferences();
   const labels = useThingsOf("label");
   const [made, setMade] = useState<readonly NewLabel[]>([]);
@@ -62,12 +65,13 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     thing: task,
     valuesOf: (thing: Task) => valuesOf(thing, zone),
     bodyOf: (values: TaskValues) => bodyOf(values, zone),
-    parts: partsFor(zone, names, labels),
+    parts: partsFor(zone, names, { labels, tasks }),
     validate: {
       title: titleRules,
       description: descriptionRules,
       due: dueDayRules,
       duration_minutes: durationRules,
+      blocked_by: (ids: string[]) => faultOfWaits(tasks, task.id, ids),
       not_before: notBeforeRules,
     },
     send: (change) => {
@@ -115,7 +119,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     >
       {gone ? (
         <p role="alert" className={classes.gone}>
-          {planningMessages.goneInEditor}
+          {taskFormMessages.goneInEditor}
         </p>
       ) : (
         <ConflictNotice edit={edit} subject="task" />
@@ -144,7 +148,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
       />
       <div className={classes.pair}>
         <DayField
-          label={planningMessages.dueDay}
+          label={taskFormMessages.dueDay}
           name="due"
           disabled={pending}
           {...form.getInputProps("due")}
@@ -154,7 +158,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         <TextInput
           type="time"
           step={300}
-          label={planningMessages.dueTime}
+          label={taskFormMessages.dueTime}
           name="dueTime"
           disabled={pending}
           {...form.getInputProps("dueTime")}
@@ -188,7 +192,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         error={textOf(form.errors["recurrence"])}
         onChange={(recurrence) => form.setFieldValue("recurrence", recurrence)}
       />
-      <MoreFields form={form} disabled={pending} />
+      <MoreFields id={task.id} form={form} disabled={pending} />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>

@@ -1,8 +1,13 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Task } from "../../api/generated/models/Task";
 import { namesFor } from "../../lib/time/names";
 import { type Preferences, PreferencesProvider } from "../../lib/time/preferences";
 import { zoneOf } from "../../lib/time/zone";
+import { aTask } from "../../test/task";
+import { thingsOf } from "../../things/use-things";
 import { TaskFacts } from "./task-facts";
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
@@ -23,12 +28,16 @@ const preferences: Preferences = {
   names: namesFor("auto"),
 };
 
-const show = (due: string, completed = false) =>
+const showFacts = (facts: Partial<ComponentProps<typeof TaskFacts>>, client = new QueryClient()) =>
   render(
-    <PreferencesProvider value={preferences}>
-      <TaskFacts due={due} scheduledStart={null} completed={completed} />
-    </PreferencesProvider>,
+    <QueryClientProvider client={client}>
+      <PreferencesProvider value={preferences}>
+        <TaskFacts due={null} scheduledStart={null} completed={false} {...facts} />
+      </PreferencesProvider>
+    </QueryClientProvider>,
   );
+
+const show = (due: string, completed = false) => showFacts({ due, completed });
 
 test("a task whose hour passes while it is looked at becomes overdue by itself", () => {
   vi.setSystemTime("2026-03-18T14:04:30Z");
@@ -68,10 +77,33 @@ test.each([
   [45, "45 minutes"],
   [90, "1 hour 30 minutes"],
 ])("a length of %i minutes is said as %j: only what is unlike the usual", (minutes, words) => {
-  const { container } = render(
-    <PreferencesProvider value={preferences}>
-      <TaskFacts due={null} scheduledStart={null} completed={false} minutes={minutes} />
-    </PreferencesProvider>,
-  );
+  const { container } = showFacts({ minutes });
   expect(container.textContent).toBe(words ?? "");
+});
+
+test("only those count for which a task still waits: not what is done, or gone", () => {
+  const client = new QueryClient();
+  const { store } = thingsOf(client);
+  const hear = (task: Task) =>
+    act(() => store.hear([{ kind: "task", id: task.id, value: task, version: task.updated_at }]));
+  const draft: Task = { ...aTask, id: "Draft", title: "Draft" };
+  const report: Task = { ...aTask, id: "Report", title: "Report" };
+  const { container } = showFacts({ blockedBy: ["Draft", "Report", "gone"] }, client);
+  expect(container).toBeEmptyDOMElement();
+  hear(draft);
+  hear(report);
+  expect(container).toHaveTextContent("Waits for 2: Draft Report");
+  hear({ ...draft, completed: true, updated_at: "2026-01-02T00:00:00Z" });
+  expect(container).toHaveTextContent("Waits for 1: Report");
+  hear({ ...report, completed: true, updated_at: "2026-01-02T00:00:00Z" });
+  expect(container).toBeEmptyDOMElement();
+});
+
+test("what is done waits for nothing", () => {
+  const client = new QueryClient();
+  thingsOf(client).store.hear([
+    { kind: "task", id: "t", value: { ...aTask, title: "Draft" }, version: aTask.updated_at },
+  ]);
+  const { container } = showFacts({ blockedBy: ["t"], completed: true }, client);
+  expect(container).toBeEmptyDOMElement();
 });

@@ -5,11 +5,12 @@ import { usePreferences } from "../../lib/time/preferences";
 import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
-import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon } from "../../ui/icons";
+import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon, WaitsIcon } from "../../ui/icons";
 import { LabelFacts } from "../../labels/label-facts";
 import type { Priority } from "./priority";
 import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
+import { useOpenBlockers } from "./use-open-blockers";
 
 interface TaskFactsProps {
   due: string | null;
@@ -21,11 +22,13 @@ interface TaskFactsProps {
   minutes?: Minutes;
   labels?: readonly string[];
   repeats?: boolean;
+  /** What it waits for, by their ids. */
+  blockedBy?: readonly string[];
 }
 
 const none: readonly string[] = [];
 
-/** When a task is due and planned, how long it takes and its labels, in a quiet line; nothing if there is nothing to say. */
+/** When a task is due and planned, how long it takes, its labels and what it waits for, in a quiet line; nothing if there is nothing to say. */
 export function TaskFacts({
   due,
   scheduledStart,
@@ -34,6 +37,7 @@ export function TaskFacts({
   minutes,
   labels = none,
   repeats = false,
+  blockedBy = none,
 }: TaskFactsProps) {
   const { zone, names, defaultMinutes } = usePreferences();
   const today = useToday(zone);
@@ -41,7 +45,9 @@ export function TaskFacts({
   const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
-  const isPlain = length === null && priority === "normal" && labels.length === 0 && !repeats;
+  const blockers = useOpenBlockers(completed ? none : blockedBy);
+  const isPlain =
+    length === null && priority === "normal" && labels.length === 0 && !repeats && blockers === "";
   if (deadline === null && scheduledStart === null && isPlain) {
     return null;
   }
@@ -77,6 +83,13 @@ export function TaskFacts({
           <span className={classes.when} aria-hidden="true">
             {planned}
           </span>
+        </span>
+      )}
+      {blockers !== "" && (
+        <span className={classes.fact} data-tip={blockers}>
+          <WaitsIcon size={13} />
+          {planningMessages.waitsFor(blockers.split("\n").length)}
+          <span className="visually-hidden">: {blockers}</span>
         </span>
       )}
       {length !== null && <span className={classes.fact}>{length}</span>}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { CalendarIcon } from "../../ui/icons";
 import { useTakeOffCalendar } from "./mutations";
 import { TaskFacts } from "./task-facts";
@@ -21,7 +22,7 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
       {scheduled ? (
         <TaskFacts due={null} scheduledStart={task.scheduled_start} completed={task.completed} />
       ) : (
-        <p className={classes.unplanned}>{planningMessages.notScheduled}</p>
+        <p className={classes.unplanned}>{taskFormMessages.notScheduled}</p>
       )}
       <div className={classes.planActions}>
         <Button

@@ -155,7 +155,8 @@ export const TaskRow = memo(function TaskRow({
             priority={task.priority}
             minutes={task.duration_minutes}
             labels={task.labels}
-            repeats={task.recurrence !== null}
+            repeats={task.recurrence !== null && !task.completed}
+            blockedBy={task.blocked_by}
           />
         </div>
       )}

@@ -1,11 +1,13 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { Label } from "../../api/generated/models/Label";
 import type { TaskRecurrence } from "../../api/generated/models/TaskRecurrence";
+import { blockerMessages } from "../../i18n/blocker-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { repeatMessages } from "../../i18n/repeat-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import { type Day, isoDate, parseDay } from "../../lib/time/days";
 import { dueOf, textOfDue } from "../../lib/time/due";
@@ -33,6 +35,8 @@ export interface TaskValues {
   /** Their ids. */
   labels: string[];
   recurrence: TaskRecurrence | null;
+  /** The ids of those that it waits for. */
+  blocked_by: string[];
   /** As `due` and `dueTime`. */
   not_before: string;
   notBeforeTime: string;
@@ -41,7 +45,7 @@ export interface TaskValues {
 }
 
 export function valuesOf(task: Task, zone: Zone): TaskValues {
-  const { title, description, priority, labels, recurrence } = task;
+  const { title, description, priority, labels, recurrence, blocked_by } = task;
   const [due, notBefore] = [fieldsOf(task.due, zone), fieldsOf(task.not_before, zone)];
   return {
     title,
@@ -52,6 +56,7 @@ export function valuesOf(task: Task, zone: Zone): TaskValues {
     priority,
     labels,
     recurrence,
+    blocked_by,
     not_before: notBefore.day,
     notBeforeTime: notBefore.time,
     min_block_minutes: String(task.min_block_minutes ?? ""),
@@ -95,12 +100,17 @@ export const bodyOf = (
   priority: values.priority,
   labels: values.labels,
   recurrence: values.recurrence,
+  blocked_by: values.blocked_by,
   not_before: dueText(not_before, notBeforeTime, zone),
   min_block_minutes: values.min_block_minutes === "" ? null : Number(values.min_block_minutes),
 });
 
-/** What of a task two people may change at once. */
-export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): Part<TaskValues>[] => [
+/** What of a task two people may change at once. Where the tasks are not at hand it is said how many it waits for. */
+export const partsFor = (
+  zone: Zone,
+  names: Names,
+  { labels = new Map(), tasks }: Others = {},
+): Part<TaskValues>[] => [
   { label: taskMessages.title, fields: ["title"], describe: ({ title }) => title },
   {
     label: taskMessages.editDescription,
@@ -108,12 +118,12 @@ export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): 
     describe: ({ description }) => description,
   },
   {
-    label: planningMessages.dueDay,
+    label: taskFormMessages.dueDay,
     fields: ["due", "dueTime"],
     describe: ({ due, dueTime }) => whenDue(due, dueTime, zone, names),
   },
   {
-    label: planningMessages.duration,
+    label: taskFormMessages.duration,
     fields: ["duration_minutes"],
     describe: ({ duration_minutes }) => writeLength(Number(duration_minutes)),
   },
@@ -141,6 +151,11 @@ export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): 
     },
   },
   {
+    label: blockerMessages.waitsFor,
+    fields: ["blocked_by"],
+    describe: ({ blocked_by: ids }) => sayBlockers(ids, tasks),
+  },
+  {
     label: repetitionMessages.notBefore,
     fields: ["not_before", "notBeforeTime"],
     describe: ({ not_before, notBeforeTime }) => whenDue(not_before, notBeforeTime, zone, names),
@@ -152,7 +167,18 @@ export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): 
   },
 ];
 
-type Labels = ReadonlyMap<string, Label>;
+/** What a task names by its id. */
+interface Others {
+  labels?: ReadonlyMap<string, Label>;
+  tasks?: ReadonlyMap<string, Task>;
+}
+
+function sayBlockers(ids: readonly string[], tasks: Others["tasks"]): string {
+  if (tasks === undefined) {
+    return ids.length === 0 ? "" : blockerMessages.tasks(ids.length);
+  }
+  return ids.map((id) => tasks.get(id)?.title ?? blockerMessages.gone).join(", ");
+}
 
 function whenDue(date: string, time: string, zone: Zone, names: Names): string {
   const text = dueText(date, time, zone);

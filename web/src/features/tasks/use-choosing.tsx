@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useId, useMemo, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
+import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import { useIdle } from "../../lib/when-idle";
 import { thingsOf } from "../../things/use-things";
@@ -38,7 +39,8 @@ export function useChoosing(options: ChoosingOptions) {
   const { tasks, stop } = options;
   const ids = chosen?.ids ?? none;
   const on = useMemo(() => tasks.filter(({ id }) => ids.has(id)), [tasks, ids]);
-  const latest = useLatest({ ...options, things, on });
+  const preferences = usePreferences();
+  const latest = useLatest({ ...options, things, preferences, on });
   const actions = useMemo(() => {
     const choose = async (how: How) => {
       const { next } = await code.load();

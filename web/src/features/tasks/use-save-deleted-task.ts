@@ -26,7 +26,9 @@ export function useSaveDeletedTask() {
         throw error;
       }
       const { completed: _, description, ...fields } = { ...contentOf(task), ...edit.fields };
-      const body = { ...fields, description: description ?? "" };
+      // A completed one has its next one already.
+      const once = task.completed && { recurrence: null };
+      const body = { ...fields, ...once, description: description ?? "" };
       const fresh = { ...body, id: idFor(body) };
       let made = await create(fresh);
       // What no creation says.
@@ -35,7 +37,10 @@ export function useSaveDeletedTask() {
         const base = made === waiting ? pendingTask(fresh, undefined, undefined) : made;
         made = await schedule({ base, start });
       }
-      return completed ? complete({ id: fresh.id, completed }) : made;
+      if (completed) {
+        await complete({ id: fresh.id, completed });
+      }
+      return made;
     }
     return save(edit);
   };

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { deferredImport } from "../../lib/deferred-import";
 import { type PanelRange, step } from "../../lib/panel-layout";
-import { ResizeIcon } from "../icons";
+import { ResizeIcon } from "../later-icons";
 import { useMenu } from "../menu/use-menu";
 import type { SizeMenuLabels } from "./size-menu-entries";
 import classes from "./size-menu.module.css";

@@ -6,13 +6,14 @@ import { eventMessages } from "../../../i18n/event-messages";
 import { importsMessages } from "../../../i18n/imports-messages";
 import { sharingMessages } from "../../../i18n/sharing-messages";
 import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
-import { EyeIcon, EyeOffIcon, GlobeIcon, TrashIcon } from "../../../ui/icons";
+import { EyeIcon, EyeOffIcon, TrashIcon } from "../../../ui/icons";
 import {
   CheckIcon,
   DownIcon,
   DownloadIcon,
   EditIcon,
   FeedIcon,
+  GlobeIcon,
   RefreshIcon,
   UpIcon,
   UploadIcon,

@@ -1,4 +1,5 @@
 import type { Task } from "../../../api/generated/models/Task";
+import type { Preferences } from "../../../lib/time/preferences";
 import type { Things } from "../../../things/things";
 import type { ChoosingOptions } from "../use-choosing";
 import { endRepetition, skip } from "./repetition";
@@ -13,6 +14,7 @@ export interface Question {
 
 interface Doing extends ChoosingOptions {
   things: Things;
+  preferences: Preferences;
   /** Those that are chosen. */
   on: readonly Task[];
   ask: (question: Question) => void;
@@ -41,7 +43,7 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
       }
       break;
     case "skip":
-      skip(things, first);
+      skip(things, first, doing.preferences);
       break;
     case "endRepetition":
       endRepetition(things, first);

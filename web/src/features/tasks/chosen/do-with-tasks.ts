@@ -42,7 +42,7 @@ export function completeAll(things: Things, tasks: readonly Task[]): void {
   const completed = !areCompleted(tasks);
   const steps = tasks
     .filter((task) => task.completed !== completed)
-    .map(({ id }) => step(completeTask, { id, completed }));
+    .map(({ id, recurrence }) => step(completeTask, { id, completed, repeats: recurrence !== null }));
   const said = completed ? chosenMessages.completed : chosenMessages.reopened;
   void make(things, steps, said(steps.length));
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
-import { planningMessages } from "../../../i18n/planning-messages";
+import { taskFormMessages } from "../../../i18n/task-form-messages";
 import { clockFields } from "../../../lib/time/clock-fields";
 import { addWeeks, type Day, isoDate, parseDay, weekStart } from "../../../lib/time/days";
 import { dueOf, textOfDue } from "../../../lib/time/due";
@@ -67,7 +67,7 @@ function DueForm({ tasks, onCancel, onDue }: DueFormProps) {
     event.preventDefault();
     const day = parseDay(typed.day);
     if (day === null) {
-      setFault(typed.day === "" ? planningMessages.dayRequired : planningMessages.dayUnknown);
+      setFault(typed.day === "" ? taskFormMessages.dayRequired : taskFormMessages.dayUnknown);
     } else {
       choose(day, minuteOf(typed.time));
     }
@@ -94,7 +94,7 @@ function DueForm({ tasks, onCancel, onDue }: DueFormProps) {
       </div>
       <div className={classes.fields}>
         <DayField
-          label={planningMessages.dueDay}
+          label={taskFormMessages.dueDay}
           data-autofocus
           error={fault}
           value={typed.day}
@@ -107,7 +107,7 @@ function DueForm({ tasks, onCancel, onDue }: DueFormProps) {
         <TextInput
           type="time"
           step={300}
-          label={planningMessages.dueTime}
+          label={taskFormMessages.dueTime}
           value={typed.time}
           onChange={({ currentTarget }) => {
             const time = currentTarget.value;

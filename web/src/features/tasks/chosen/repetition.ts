@@ -1,31 +1,40 @@
+import { codeOf, isUnauthorized } from "../../../api/problem";
 import type { Task } from "../../../api/generated/models/Task";
-import { isUnauthorized, problemOf } from "../../../api/problem";
 import { repetitionMessages } from "../../../i18n/repetition-messages";
+import type { Preferences } from "../../../lib/time/preferences";
+import type { Outcome } from "../../../things/outbox/callers";
 import type { Made, Things } from "../../../things/things";
 import { reportError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
+import { sayWhen } from "../repeating/report-completion";
 import { skipTask } from "../skip-task";
 import { editTask } from "../task-changes";
 
-/** On to the next due date of a task that repeats. */
-export function skip(things: Things, base: Task): void {
-  void say(things.make(skipTask, { base }), repetitionMessages.skipped(base.title));
+const words = repetitionMessages;
+
+/** On to the next due date of a task that repeats; says which that is. */
+export function skip(things: Things, base: Task, preferences: Preferences): void {
+  void report(things.make(skipTask, { base }), (came) =>
+    came.done && came.answer.due !== null
+      ? sayWhen(came.answer.due, preferences, words.skippedTo, words.skippedToNear)
+      : words.skipWaits,
+  );
 }
 
 /** It is done once more, and then no longer. */
 export function endRepetition(things: Things, base: Task): void {
   const made = things.make(editTask, { base, fields: { recurrence: null } });
-  void say(made, repetitionMessages.ended(base.title));
+  void report(made, () => words.ended(base.title));
 }
 
-async function say(made: Made<unknown>, said: string): Promise<void> {
+const refusals: Record<string, string> = { no_next: words.noNext, does_not_repeat: words.repeatsNoMore };
+
+async function report<Answer>(made: Made<Answer>, said: (came: Outcome<Answer>) => string): Promise<void> {
   try {
-    await made.outcome;
-    reportUndoable(said, made.undo);
+    reportUndoable(said(await made.outcome), made.undo);
   } catch (error) {
     if (!isUnauthorized(error)) {
-      const isLast = problemOf(error)?.code === "no_next";
-      reportError(isLast ? repetitionMessages.noNext : repetitionMessages.failed);
+      reportError(refusals[codeOf(error) ?? ""] ?? words.failed);
     }
   }
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
-import { planningMessages } from "../../../i18n/planning-messages";
+import { taskFormMessages } from "../../../i18n/task-form-messages";
 import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { now } from "../../../lib/time/minute-clock";
 import { usePreferences, useZoneOfOpening } from "../../../lib/time/preferences";
@@ -60,8 +60,8 @@ function ScheduleSeveralForm({ tasks, onCancel, onSchedule }: FormProps) {
     if (wall === null) {
       const isDay = wallOf(typed.day, "00:00") !== null;
       setFaults({
-        day: isDay ? "" : planningMessages.dayRequired,
-        time: typed.time === "" ? planningMessages.timeRequired : "",
+        day: isDay ? "" : taskFormMessages.dayRequired,
+        time: typed.time === "" ? taskFormMessages.timeRequired : "",
       });
       return;
     }
@@ -77,9 +77,9 @@ function ScheduleSeveralForm({ tasks, onCancel, onSchedule }: FormProps) {
     },
   });
   return (
-    <ModalForm onSubmit={submit} onCancel={onCancel} pending={false} submit={planningMessages.submit}>
+    <ModalForm onSubmit={submit} onCancel={onCancel} pending={false} submit={taskFormMessages.submit}>
       <div className={classes.fields}>
-        <TextInput type="date" label={planningMessages.day} data-autofocus {...field("day")} />
+        <TextInput type="date" label={taskFormMessages.day} data-autofocus {...field("day")} />
         <TextInput type="time" step={300} label={chosenMessages.firstAt} {...field("time")} />
       </div>
       <p className={classes.hint}>{chosenMessages.oneAfterTheOther(writeLength(total))}</p>

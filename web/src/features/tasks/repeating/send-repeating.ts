@@ -1,0 +1,62 @@
+import type { Task } from "../../../api/generated/models/Task";
+import { TasksService } from "../../../api/generated/services/TasksService";
+import { recordOwnVersion, sendAsSeen } from "../../../things/edit";
+import { goneThing, type Known, knownThing } from "../../../things/kinds";
+import { tagOf } from "../../../things/version";
+import { complete, type Completion } from "../completion";
+import { theirsOf } from "../task-changes";
+
+const read = (id: string) => TasksService.getTask({ id });
+
+/**
+ * Completes a task that repeats, or opens it again. Answers besides it what has become of the next one, which the server makes and
+ * takes back. Sent twice it makes no second one: the task knows the first.
+ */
+export async function sendCompletion(completion: Completion): Promise<Known[]> {
+  // Once it is open again it does not say which one was taken back.
+  const before = completion.completed ? null : await read(completion.id);
+  const task = await complete(completion);
+  const nextId = (before ?? task).next_id;
+  if (nextId === null) {
+    return [knownThing("task", task)];
+  }
+  if (completion.completed) {
+    return [knownThing("task", task), ...(await knownOf(nextId))];
+  }
+  // One that somebody has changed stays, and goes on repeating in place of this one.
+  return [knownThing("task", task), ...(task.recurrence === null ? [] : [goneThing("task", nextId)])];
+}
+
+/** If it cannot be read just now, the log of changes tells of it a little later. */
+async function knownOf(id: string): Promise<Known[]> {
+  try {
+    return [knownThing("task", await read(id))];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Moves a task to its next due date. If somebody has moved it since it was seen, or an answer was lost, that was it: nobody passes
+ * over a time that they have not seen.
+ */
+export async function sendSkip(base: Task): Promise<Task> {
+  try {
+    return await sendAsSeen(base, {
+      attempt: async (seen) => {
+        const skipped = await TasksService.skipTask({ id: seen.id, ifMatch: tagOf(seen) });
+        recordOwnVersion(seen, skipped);
+        return skipped;
+      },
+      read,
+      collides: (seen, theirs) => seen.due !== theirs.due,
+    });
+  } catch (error) {
+    const theirs = theirsOf(error);
+    if (theirs === null) {
+      throw error;
+    }
+    recordOwnVersion(base, theirs);
+    return theirs;
+  }
+}

@@ -1,0 +1,5 @@
+/** What sends changes of tasks that no screen begins with, in one file to load. */
+export { reportCompletion } from "./repeating/report-completion";
+export { sendCompletion, sendSkip } from "./repeating/send-repeating";
+export { sendSchedule, sendUnschedule } from "./send-plan";
+export { clear, restoreAll, sendEach } from "./send-several";

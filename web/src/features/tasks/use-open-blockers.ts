@@ -1,0 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { thingsOf } from "../../things/use-things";
+
+/** The titles of those that a task still waits for, in lines: not of what is done, or gone. A row is drawn again only when they change. */
+export function useOpenBlockers(ids: readonly string[]): string {
+  const { store } = thingsOf(useQueryClient());
+  return useSyncExternalStore(store.subscribe, () => {
+    const { task: tasks } = store.view();
+    return ids
+      .flatMap((id) => tasks.get(id) ?? [])
+      .filter(({ completed }) => !completed)
+      .map(({ title }) => title)
+      .join("\n");
+  });
+}
