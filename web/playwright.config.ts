@@ -3,8 +3,9 @@ import { launchOptions } from "./chromium";
 
 export default defineConfig({
   testDir: "e2e",
-  // One worker keeps one browser and one server for all tests; each test brings an account of its own.
-  workers: 1,
+  // A worker keeps one browser and one server for all its tests; each test brings an account of its own. A test mostly
+  // waits, for the other side or for a frame, so two share two cores well; a third one gains nothing.
+  workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
   // A test that passes only the second time is named as flaky at the end of the run: find out why.
   retries: process.env["CI"] === undefined ? 0 : 1,
