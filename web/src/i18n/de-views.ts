@@ -24,6 +24,7 @@ export const deViews: Catalogue<typeof enViews> = {
   add: "Neue Ansicht …",
   edit: "Ansicht bearbeiten …",
   delete: "Ansicht löschen",
+  import: "Aufgaben importieren …",
   addTitle: "Neue Ansicht",
   editTitle: "Ansicht bearbeiten",
   name: "Name",

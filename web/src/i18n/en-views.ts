@@ -24,6 +24,7 @@ export const enViews = {
   add: "New view…",
   edit: "Edit view…",
   delete: "Delete view",
+  import: "Import tasks…",
   addTitle: "New view",
   editTitle: "Edit view",
   name: "Name",

@@ -10,7 +10,8 @@ import { lazyComponent } from "../../../lib/lazy-component";
 import { settingsId } from "../../../things/kinds";
 import { thingsOf, useThingsOf } from "../../../things/use-things";
 import { PlusIcon, TrashIcon } from "../../../ui/icons";
-import { EditIcon } from "../../../ui/later-icons";
+import { EditIcon, UploadIcon } from "../../../ui/later-icons";
+import { commands } from "../../../ui/commands/command-registry";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { MountOnFirstOpen } from "../../../ui/mount-on-first-open";
 import { reportRequestError } from "../../../ui/report";
@@ -92,6 +93,10 @@ export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesP
             </Menu.Item>
           </>
         )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<UploadIcon size={16} />} onClick={() => commands.run("tasks.import")}>
+          {viewMessages.import}
+        </Menu.Item>
       </MenuPanel>
       <MountOnFirstOpen opened={editing}>
         <ViewDialog
