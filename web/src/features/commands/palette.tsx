@@ -228,17 +228,24 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
         ))}
         {others.map(commandGroup)}
         {keys[0] === lineKey && (
-          <LineOption
-            line={line}
-            elementId={optionId(lineKey)}
-            selected
-            onPoint={() => setChosenKey(lineKey)}
-            onChoose={() => {
-              requestedLine.ask({ text: line });
-              // The form takes it, which the same command shows.
-              onChoose("tasks.add");
-            }}
-          />
+          <Spotlight.ActionsGroup
+            role="group"
+            aria-label={commandMessages.groups.create}
+            label={commandMessages.groups.create}
+            className={classes.group ?? ""}
+          >
+            <LineOption
+              line={line}
+              elementId={optionId(lineKey)}
+              selected
+              onPoint={() => setChosenKey(lineKey)}
+              onChoose={() => {
+                requestedLine.ask({ text: line });
+                // The form takes it, which the same command shows.
+                onChoose("tasks.add");
+              }}
+            />
+          </Spotlight.ActionsGroup>
         )}
       </Spotlight.ActionsList>
       {isEmpty && (
