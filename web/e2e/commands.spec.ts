@@ -28,13 +28,14 @@ test("the palette lists everything in groups, leads by arrow keys and says where
   await new Home(page).open();
   await openPalette(page);
   const groups = palette(page).getByRole("group");
-  await expect(groups).toHaveCount(5);
+  await expect(groups).toHaveCount(6);
   expect(await groups.evaluateAll((all) => all.map((group) => group.getAttribute("aria-label")))).toEqual([
     "Calendar",
     "Create",
     "Go to",
     "Theme",
     "More",
+    "Task views",
   ]);
   await expect(option(page, "Today")).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
@@ -43,11 +44,11 @@ test("the palette lists everything in groups, leads by arrow keys and says where
   await expect(option(page, "Previous")).toHaveAttribute("id", active ?? "");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  await expect(option(page, "Log out")).toHaveAttribute("aria-selected", "true");
-  await expect(option(page, "Log out")).toBeInViewport();
+  await expect(option(page, "Tasks: Done")).toHaveAttribute("aria-selected", "true");
+  await expect(option(page, "Tasks: Done")).toBeInViewport();
   await page.keyboard.type("xylo");
   await expect(palette(page).getByText("Nothing found").first()).toBeVisible();
-  await expect(palette(page).getByRole("option")).toHaveCount(0);
+  await expect(palette(page).getByRole("option")).toHaveText(["Add task “xylo”"]);
   await page.keyboard.press("Escape");
   await expect(palette(page)).toHaveCount(0);
 });
@@ -75,6 +76,54 @@ test("every screen and every tab of the settings is reached", async ({ page }) =
     await expect(page).toHaveURL(path);
     /* oxlint-enable no-await-in-loop */
   }
+});
+
+test("it leads to the views of the task list, own ones among them", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  // The page tells its time zone meanwhile, which is another version of the settings.
+  watch.allow(/status of 412/);
+  const id = "00000000-0000-4000-8000-000000000001";
+  const answer = await request.patch("/api/v1/users/me/settings", {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { task_views: [{ id, name: "Errands", query: { q: "shop" } }] },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await choose(page, "upcoming");
+  await expect(page).toHaveURL("/tasks?list=upcoming");
+  await choose(page, "errands");
+  await expect(page).toHaveURL(`/tasks?list=${id}`);
+  await choose(page, "tasks: all");
+  await expect(page).toHaveURL("/tasks");
+  // Beside the calendar it stays there.
+  await new Home(page).open();
+  await choose(page, "errands");
+  await expect(page).toHaveURL(`/?list=${id}`);
+});
+
+test("a line that is nothing yet becomes a task, with what it says", async ({ page }) => {
+  await page.goto("/items");
+  await expect(page.getByRole("heading", { name: "Items Management" })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type("Feed the xylophone tomorrow !high");
+  await expect(option(page, "Add task “Feed the xylophone tomorrow !high”")).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  const inbox = new Inbox(page);
+  await expect(inbox.row("Feed the xylophone")).toContainText("High");
+  await expect(page).toHaveURL("/tasks");
+  await expect(title(page)).toBeFocused();
+  await expect(title(page)).toHaveValue("");
+  await inbox.expectToast("Task “Feed the xylophone” added.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(inbox.row("Feed the xylophone")).toHaveCount(0);
 });
 
 test("it opens from within a text field, and gives the focus and the text back", async ({ page }) => {

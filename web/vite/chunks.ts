@@ -49,6 +49,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // comes when the browser is idle (`scroll-at-edges.ts`).
   { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop(-hitbox)?\//, priority: 8 },
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
+  // Icons that few screens begin with, and most dialogs have. Dialogs would take them along, and those screens would get all dialogs.
+  { name: "later-icons", test: /\/src\/ui\/later-icons\.tsx$/, priority: 3 },
   group("calendar", 3, (begins) => begins(home)),
   // Whole screens that are tables.
   group("tables", 2, (begins) => tables.filter(begins).length > 1),

@@ -28,6 +28,14 @@ test("a file is sent with the token, and its answer is read", async () => {
   expect(asked[0]?.init.body).toBe(content);
 });
 
+test("without a calendar it goes to the task list, as the type that it has", async () => {
+  const asked = stubAnswer('{"created":1}', json);
+  const csv = new Blob(["TYPE,CONTENT"], { type: "text/csv" });
+  await uploadCalendar({ calendar: "", content: csv, dryRun: false });
+  expect(asked[0]?.url).toBe("/api/v1/tasks/import?dry_run=false");
+  expect(new Headers(asked[0]?.init.headers).get("content-type")).toBe("text/csv");
+});
+
 test("what is asked for is in the document", async () => {
   const { paths }: { paths: Record<string, object> } = JSON.parse(
     readFileSync("../openapi/openapi.json", "utf8"),

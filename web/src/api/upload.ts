@@ -11,8 +11,9 @@ import { statusName } from "./status-names";
 export const largestFile = 50_000_000;
 
 interface Upload {
-  /** The calendar that the events go into. */
+  /** The calendar that the events go into; empty for what other task lists have exported. */
   calendar: string;
+  /** A calendar's file unless its type says otherwise. */
   content: Blob;
   /** Only says what would happen. */
   dryRun: boolean;
@@ -21,13 +22,14 @@ interface Upload {
 }
 
 /**
- * Takes an iCalendar file into a calendar: answers what came of it, or the import that goes on by itself. The generated client sends
+ * Takes a file into a calendar or the task list: answers what came of it, or the import that goes on by itself. The generated client sends
  * forms of words alone, and gives no file the time that it needs.
  */
 export async function uploadCalendar(upload: Upload): Promise<ImportReport | Import> {
   const token = readToken();
   const { calendar, dryRun, signal } = upload;
-  const url = `/api/v1/calendars/${encodeURIComponent(calendar)}/import?dry_run=${dryRun}`;
+  const place = calendar === "" ? "tasks" : `calendars/${encodeURIComponent(calendar)}`;
+  const url = `/api/v1/${place}/import?dry_run=${dryRun}`;
   const options = { method: "POST", url } as const;
   const aborter = new AbortController();
   const abort = () => aborter.abort();
@@ -53,7 +55,7 @@ async function send(url: string, content: Blob, token: string, aborter: AbortCon
     headers: {
       Accept: "application/json",
       Authorization: `Bearer ${token}`,
-      "Content-Type": "text/calendar",
+      "Content-Type": content.type || "text/calendar",
     },
     body: content,
     signal: aborter.signal,

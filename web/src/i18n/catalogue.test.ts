@@ -10,6 +10,7 @@ import { enEvents } from "./en-events";
 import { enNotFound } from "./en-not-found";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
+import { enFirstSteps } from "./en-first-steps";
 import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enLabels } from "./en-labels";
@@ -41,6 +42,7 @@ const english = {
   notFound: enNotFound,
   outbox: enOutbox,
   commands: enCommands,
+  firstSteps: enFirstSteps,
   imports: enImports,
   inbox: enInbox,
   labels: enLabels,

@@ -46,4 +46,7 @@ export const deChosen: Catalogue<typeof enChosen> = {
   firstAt: "Die erste um",
   oneAfterTheOther: (length) =>
     `Sie folgen einander in der Reihenfolge der Liste und dauern zusammen ${length}.`,
+  moveFurther: "Weiter verschieben",
+  upBy: (rows) => `${rows} nach oben`,
+  downBy: (rows) => `${rows} nach unten`,
 };

@@ -55,4 +55,10 @@ export const deImports: Catalogue<typeof enImports> = {
   earlier: "Importe",
   running: (calendar) => `${calendar}: läuft`,
   ended: (calendar) => `${calendar}: abgeschlossen`,
+  tasks: {
+    title: "Aufgaben importieren",
+    intro:
+      "Wählbar ist, was eine andere Aufgabenliste exportiert hat: ein Projekt von Todoist (.csv), ein Konto von Vikunja (.zip oder .json) oder eine iCalendar-Datei (.ics). Der Inhalt ist zu sehen, bevor etwas importiert wird.",
+    goesWhere: "Aufgaben kommen ans Ende des Eingangs.",
+  },
 };

@@ -30,13 +30,4 @@ export const deInbox: Catalogue<typeof enInbox> = {
   allDone: "Alles erledigt",
   allHidden: (count) =>
     count === 1 ? "1 erledigte Aufgabe ist ausgeblendet." : `${count} erledigte Aufgaben sind ausgeblendet.`,
-  firstSteps: {
-    label: "Erste Schritte",
-    write: "Oben die erste Aufgabe notieren und Enter drücken.",
-    schedule: "Die Aufgabe in den Kalender ziehen oder im Menü „Einplanen …“ wählen.",
-    scheduleByMenu: "Im Menü der Aufgabe mit „Einplanen …“ eine Zeit wählen.",
-    pressBefore: "Mit",
-    pressAfter: "zeigt sich, was die Tastatur hier kann.",
-    dismiss: "Erste Schritte ausblenden",
-  },
 };

@@ -9,6 +9,8 @@ export const deLabels: Catalogue<typeof enLabels> = {
   titleOfOne: (title) => `Labels von ${title}`,
   titleOfSeveral: (count) => `Labels von ${tasks(count)}`,
   search: "Label suchen oder anlegen",
+  find: "Label suchen",
+  none: "Kein solches Label.",
   create: (name) => `„${name}“ anlegen`,
   nothing: "Noch keine Labels. Ein neuer Name legt eines an.",
   tooLong: "Ein Label hat höchstens 50 Zeichen.",

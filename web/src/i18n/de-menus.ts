@@ -6,9 +6,6 @@ export const deMenus: Catalogue<typeof enMenus> = {
   skipList: "Liste überspringen",
   search: "Suchen",
   ctrl: "Strg",
-  moveFurther: "Weiter verschieben",
-  upBy: (rows) => `${rows} nach oben`,
-  downBy: (rows) => `${rows} nach unten`,
   theme: { label: "Design", light: "Hell", dark: "Dunkel", system: "System" },
   dialog: { close: "Schließen" },
   account: {

@@ -6,4 +6,5 @@ export const deQuickAdd: Catalogue<typeof enQuickAdd> = {
   notBefore: (when) => `Frühestens ${when}`,
   makePlain: (words) => `${words}: als Text stehen lassen`,
   makePlainHint: "Als Text stehen lassen",
+  added: (title) => `Aufgabe „${title}“ hinzugefügt.`,
 };

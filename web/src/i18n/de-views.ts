@@ -3,9 +3,67 @@ import type { Catalogue } from "./messages";
 
 export const deViews: Catalogue<typeof enViews> = {
   sortedHint: "Diese Liste ist nach Tagen geordnet.",
+  ordersHint: {
+    due: "Diese Liste ist nach Fälligkeit geordnet.",
+    priority: "Diese Liste ist nach Priorität geordnet.",
+    created: "Diese Liste steht in der Reihenfolge, in der ihre Aufgaben entstanden sind.",
+  },
   empty: {
     today: "Heute ist nichts fällig oder geplant",
     upcoming: "Später ist nichts fällig oder geplant",
     done: "Noch ist keine Aufgabe erledigt",
+    own: "Keine Aufgabe passt zu dieser Ansicht",
   },
+  gone: "Diese Ansicht gibt es nicht mehr",
+  showAll: "Alle Aufgaben zeigen",
+  goneLabels: (count) =>
+    count === 1
+      ? "Ein Label dieser Ansicht wurde gelöscht. Keine Aufgabe hat es mehr."
+      : `${count} Labels dieser Ansicht wurden gelöscht. Keine Aufgabe hat sie mehr.`,
+  goneLabel: "Gelöschtes Label",
+  add: "Neue Ansicht …",
+  edit: "Ansicht bearbeiten …",
+  delete: "Ansicht löschen",
+  import: "Aufgaben importieren …",
+  addTitle: "Neue Ansicht",
+  editTitle: "Ansicht bearbeiten",
+  name: "Name",
+  namePlaceholder: "Arbeit diese Woche, warte auf andere …",
+  nameRequired: "Gib einen Namen ein.",
+  nameTooLong: "Der Name einer Ansicht hat höchstens 50 Zeichen.",
+  nameTaken: "Eine Ansicht mit diesem Namen gibt es schon",
+  show: "Zeigen",
+  states: { open: "Offene Aufgaben", done: "Erledigte Aufgaben", all: "Offene und erledigte Aufgaben" },
+  due: "Fällig",
+  dues: {
+    any: "Beliebig",
+    overdue: "Überfällig",
+    today: "Heute",
+    untilToday: "Heute oder überfällig",
+    week: "In den nächsten 7 Tagen",
+    untilWeek: "In den nächsten 7 Tagen oder überfällig",
+    later: "In mehr als 7 Tagen",
+    other: "Wie gespeichert",
+  },
+  scheduled: "Im Kalender",
+  schedules: { any: "Beliebig", yes: "Ja", no: "Nein" },
+  priority: "Priorität",
+  priorityHint: "Keine gewählt: jede Priorität.",
+  labelsHint: "Aufgaben mit einem davon. Keines gewählt: beliebige Labels.",
+  text: "Wörter",
+  textHint: "Im Titel oder in der Beschreibung.",
+  order: "Reihenfolge",
+  orders: {
+    position: "Von Hand",
+    due: "Nach Fälligkeit",
+    priority: "Nach Priorität",
+    created: "Nach Entstehung",
+  },
+  fits: (count) =>
+    count === 0
+      ? "Zurzeit passt keine Aufgabe."
+      : count === 1
+        ? "Zurzeit passt 1 Aufgabe."
+        : `Zurzeit passen ${count.toLocaleString("de")} Aufgaben.`,
+  deleted: (name) => `Ansicht ${name} gelöscht.`,
 };

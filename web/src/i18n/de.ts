@@ -5,6 +5,7 @@ import { deChanges } from "./de-changes";
 import { deChosen } from "./de-chosen";
 import { deCommands } from "./de-commands";
 import { deEvents } from "./de-events";
+import { deFirstSteps } from "./de-first-steps";
 import { deImports } from "./de-imports";
 import { deInbox } from "./de-inbox";
 import { deLabels } from "./de-labels";
@@ -40,6 +41,7 @@ export const german = {
   notFound: deNotFound,
   outbox: deOutbox,
   commands: deCommands,
+  firstSteps: deFirstSteps,
   imports: deImports,
   inbox: deInbox,
   labels: deLabels,

@@ -46,4 +46,7 @@ export const enChosen = {
   firstAt: "First one at",
   oneAfterTheOther: (length: string) =>
     `They follow one after the other in the order of the list and take ${length} in all.`,
+  moveFurther: "Move further",
+  upBy: (rows: number) => `Up ${rows}`,
+  downBy: (rows: number) => `Down ${rows}`,
 } as const;

@@ -52,4 +52,10 @@ export const enImports = {
   earlier: "Imports",
   running: (calendar: string) => `${calendar}: running`,
   ended: (calendar: string) => `${calendar}: finished`,
+  tasks: {
+    title: "Import tasks",
+    intro:
+      "Choose what another task list has exported: a project of Todoist (.csv), an account of Vikunja (.zip or .json), or an iCalendar file (.ics). You see what is in it before anything is imported.",
+    goesWhere: "Tasks go to the end of the inbox.",
+  },
 } as const;

@@ -24,14 +24,4 @@ export const enInbox = {
   allDone: "All done",
   allHidden: (count: number) =>
     count === 1 ? "1 completed task is hidden." : `${count} completed tasks are hidden.`,
-  firstSteps: {
-    label: "First steps",
-    write: "Write down your first task above, and press Enter.",
-    schedule: "Drag it onto the calendar, or choose “Schedule…” in its menu.",
-    scheduleByMenu: "Give it a time: choose “Schedule…” in its menu.",
-    // Around the key's name.
-    pressBefore: "Press",
-    pressAfter: "to see what your keyboard can do here.",
-    dismiss: "Dismiss first steps",
-  },
 } as const;

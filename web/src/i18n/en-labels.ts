@@ -8,6 +8,8 @@ export const enLabels = {
   titleOfOne: (title: string) => `Labels of ${title}`,
   titleOfSeveral: (count: number) => `Labels of ${tasks(count)}`,
   search: "Find or create a label",
+  find: "Find a label",
+  none: "No such label.",
   create: (name: string) => `Create “${name}”`,
   nothing: "No labels yet. Type a name to create one.",
   tooLong: "A label has at most 50 characters.",

@@ -4,9 +4,6 @@ export const enMenus = {
   skipList: "Skip the list",
   search: "Search",
   ctrl: "Ctrl",
-  moveFurther: "Move further",
-  upBy: (rows: number) => `Up ${rows}`,
-  downBy: (rows: number) => `Down ${rows}`,
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   dialog: { close: "Close" },
   account: {

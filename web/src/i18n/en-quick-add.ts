@@ -4,4 +4,5 @@ export const enQuickAdd = {
   notBefore: (when: string) => `Not before ${when}`,
   makePlain: (words: string) => `${words}: keep it as text`,
   makePlainHint: "Keep it as text",
+  added: (title: string) => `Task “${title}” added.`,
 } as const;

@@ -1,9 +1,65 @@
+const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`);
+
 /** What is said of views of the task list, loaded with the first one that is chosen. */
 export const enViews = {
   sortedHint: "This list is in order of its days.",
+  ordersHint: {
+    due: "This list is in order of the due dates.",
+    priority: "This list is in order of the priorities.",
+    created: "This list is in the order in which its tasks were made.",
+  },
   empty: {
     today: "Nothing is due or planned today",
     upcoming: "Nothing is due or planned later on",
     done: "No task is done yet",
+    own: "No task fits this view",
   },
+  gone: "This view no longer exists",
+  showAll: "Show all tasks",
+  goneLabels: (count: number) =>
+    count === 1
+      ? "A label of this view was deleted. No task has it any more."
+      : `${count} labels of this view were deleted. No task has them any more.`,
+  goneLabel: "Deleted label",
+  add: "New view…",
+  edit: "Edit view…",
+  delete: "Delete view",
+  import: "Import tasks…",
+  addTitle: "New view",
+  editTitle: "Edit view",
+  name: "Name",
+  namePlaceholder: "Work this week, waiting for others …",
+  nameRequired: "Enter a name.",
+  nameTooLong: "A view’s name has at most 50 characters.",
+  nameTaken: "Each view has a name of its own",
+  show: "Show",
+  states: { open: "Open tasks", done: "Done tasks", all: "Open and done tasks" },
+  due: "Due",
+  dues: {
+    any: "Any time or never",
+    overdue: "Overdue",
+    today: "Today",
+    untilToday: "Today or overdue",
+    week: "In the next 7 days",
+    untilWeek: "In the next 7 days or overdue",
+    later: "In more than 7 days",
+    other: "As it was saved",
+  },
+  scheduled: "On the calendar",
+  schedules: { any: "Either way", yes: "Yes", no: "No" },
+  priority: "Priority",
+  priorityHint: "None chosen: any priority.",
+  labelsHint: "Tasks with one of these. None chosen: any labels.",
+  text: "Words",
+  textHint: "In the title or the description.",
+  order: "Order",
+  orders: {
+    position: "By hand",
+    due: "By due date",
+    priority: "By priority",
+    created: "By when they were made",
+  },
+  fits: (count: number) =>
+    count === 0 ? "No task fits now." : `${tasks(count)} ${count === 1 ? "fits" : "fit"} now.`,
+  deleted: (name: string) => `View ${name} deleted.`,
 } as const;

@@ -16,7 +16,8 @@ interface LabelChoiceProps {
   labels: readonly Pick<Label, "id" | "name" | "color">[];
   had: (id: string) => Had;
   onToggle: (id: string) => void;
-  onCreate: (name: string) => void;
+  /** Absent: only those that are there can be chosen. */
+  onCreate?: ((name: string) => void) | undefined;
   /** In a dialog: it has the focus first. */
   isFirst?: boolean;
   /** It has just been opened, and takes the focus. */
@@ -40,7 +41,9 @@ export function LabelChoice({
   const isNew = name !== "" && labels.every((label) => labelKey(label.name) !== labelKey(name));
   const options = [
     ...found.map((label) => ({ id: label.id, label, choose: () => onToggle(label.id) })),
-    ...(isNew && !isTooLong(name) ? [{ id: "new", label: null, choose: () => onCreate(name) }] : []),
+    ...(onCreate !== undefined && isNew && !isTooLong(name)
+      ? [{ id: "new", label: null, choose: () => onCreate(name) }]
+      : []),
   ];
   // What is typed means the first that it finds.
   const active = pointed ?? (name === "" ? null : 0);
@@ -68,7 +71,7 @@ export function LabelChoice({
     <div className={classes.choice}>
       <TextInput
         ref={focused ? focusOnMount : null}
-        label={labelMessages.search}
+        label={onCreate === undefined ? labelMessages.find : labelMessages.search}
         role="combobox"
         aria-expanded
         aria-controls={listId}
@@ -121,7 +124,11 @@ export function LabelChoice({
           </div>
         ))}
       </div>
-      {options.length === 0 && name === "" && <p className={classes.nothing}>{labelMessages.nothing}</p>}
+      {options.length === 0 && (onCreate === undefined || name === "") && (
+        <p className={classes.nothing}>
+          {onCreate === undefined ? labelMessages.none : labelMessages.nothing}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { Label } from "../api/generated/models/Label";
 import "../styles/entries.css";
 import { labelMessages } from "../i18n/label-messages";
@@ -16,12 +16,13 @@ import classes from "./labels-field.module.css";
 interface LabelsFieldProps {
   /** Their ids. */
   value: readonly string[];
-  /** Labels that the form will make. */
+  /** Labels that the form knows besides: those that it will make. */
   made: readonly NewLabel[];
   onChange: (ids: string[]) => void;
-  onMake: (label: NewLabel) => void;
+  /** Absent: only labels that are there can be chosen. */
+  onMake?: (label: NewLabel) => void;
   disabled: boolean;
-  error?: string | null;
+  error?: ReactNode;
 }
 
 /** The labels of a task in a form: each can be taken away, and a list to choose from opens below them. */
@@ -83,11 +84,14 @@ export function LabelsField({ value, made, onChange, onMake, disabled, error = n
           labels={all}
           had={(id) => (value.includes(id) ? "all" : "none")}
           onToggle={(id) => onChange(value.includes(id) ? without(id) : [...value, id].toSorted())}
-          onCreate={(name) => {
-            const label = newLabel(name, all);
-            onMake(label);
-            onChange([...value, label.id].toSorted());
-          }}
+          onCreate={
+            onMake &&
+            ((name) => {
+              const label = newLabel(name, all);
+              onMake(label);
+              onChange([...value, label.id].toSorted());
+            })
+          }
         />
       )}
     </fieldset>

@@ -7,6 +7,7 @@ export type CommandId =
   | ScreenCommand
   | SettingsCommand
   | "tasks.add"
+  | "tasks.import"
   | "items.add"
   | "users.add"
   | "calendar.previous"

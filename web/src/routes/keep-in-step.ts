@@ -10,7 +10,7 @@ import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
 import { labelChanges } from "../labels/label-changes";
-import { settingsChanges } from "../features/settings/settings-changes";
+import { settingsChanges } from "../settings/settings-changes";
 import { changeSeveral } from "../features/tasks/change-several";
 import { clearChanges } from "../features/tasks/clear-tasks";
 import { loadTasksOnce } from "../features/tasks/queries";

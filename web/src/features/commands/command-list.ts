@@ -76,6 +76,7 @@ export const listings: Record<ListedId, Listing> = {
   "theme.dark": { group: "theme", label: themeChoice(theme.dark), Icon: icons.MoonIcon },
   "theme.system": { group: "theme", label: themeChoice(theme.system), Icon: icons.SystemIcon },
   "shortcuts.show": { group: "more", label: shortcuts.title, Icon: icons.KeyboardIcon },
+  "tasks.import": { group: "more", label: commandMessages.importTasks, Icon: icons.UploadIcon },
   "data.export": { group: "more", label: settingsMessages.data.heading, Icon: icons.DownloadIcon },
   "history.undo": { group: "more", label: changesMessages.undo, Icon: icons.UndoIcon },
   "history.redo": { group: "more", label: changesMessages.redo, Icon: icons.RedoIcon },

@@ -7,6 +7,7 @@ import { queryWords } from "../../lib/search-words";
 import { isPressed } from "../../lib/shortcuts";
 import "../../styles/spotlight";
 import { commands } from "../../ui/commands/command-registry";
+import { requestedLine } from "../../ui/commands/requested-line";
 import { SearchIcon } from "../../ui/icons";
 import { type ListedId, listings } from "./command-list";
 import { FoundOption } from "./found/found-option";
@@ -14,6 +15,8 @@ import { longest, useFoundThings } from "./found/use-found-things";
 import { useOpenFound } from "./found/use-open-found";
 import classes from "./palette.module.css";
 import { PaletteFooter } from "./palette-footer";
+import { LineOption, ViewOption } from "./line-option";
+import { type FoundView, useGoToView, useTaskViews } from "./task-views";
 import { takeTypedAhead } from "./typed-ahead";
 import { CommandOption } from "./command-option";
 import { type CommandGroup, searchCommands } from "./search-commands";
@@ -41,6 +44,8 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
   const listId = useId();
   const found = useFoundThings(opened ? query : "");
   const openFound = useOpenFound();
+  const views = useTaskViews(query);
+  const goToView = useGoToView();
   const groups = searchCommands(keysOf(listings).filter(commands.canRun), query);
   const sections = kinds
     .map((kind) => ({ kind, results: found.results.filter((result) => result.kind === kind) }))
@@ -48,16 +53,20 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
   // What somebody wrote down is meant rather than a command that only a synonym found.
   const named = groups.filter(({ isNamed }) => isNamed);
   const others = groups.filter(({ isNamed }) => !isNamed);
-  const keys = [
+  const foundKeys = [
     ...named.flatMap(({ ids }) => ids),
+    ...views.map(keyOfView),
     ...sections.flatMap(({ results }) => results.map(keyOf)),
     ...others.flatMap(({ ids }) => ids),
   ];
+  const line = query.trim();
+  const isEmpty = foundKeys.length === 0 && query !== "";
+  // What is nothing yet may become a task.
+  const keys = isEmpty && line !== "" && !found.asking ? [lineKey] : foundKeys;
   const selected = Math.max(0, chosenKey === null ? 0 : keys.indexOf(chosenKey));
   const selectedKey = keys[selected];
   const optionId = (key: string) => `${listId}-${key}`;
   const foundWords = queryWords(query);
-  const isEmpty = keys.length === 0 && query !== "";
 
   useEffect(() => {
     if (opened) {
@@ -174,6 +183,28 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
         className={classes.list ?? ""}
       >
         {named.map(commandGroup)}
+        {views.length > 0 && (
+          <Spotlight.ActionsGroup
+            role="group"
+            aria-label={commandMessages.taskViews}
+            label={commandMessages.taskViews}
+            className={classes.group ?? ""}
+          >
+            {views.map((view) => (
+              <ViewOption
+                key={keyOfView(view)}
+                label={view.label}
+                elementId={optionId(keyOfView(view))}
+                selected={keyOfView(view) === selectedKey}
+                onPoint={() => setChosenKey(keyOfView(view))}
+                onChoose={() => {
+                  onClose();
+                  goToView(view);
+                }}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {sections.map(({ kind, results }) => (
           <Spotlight.ActionsGroup
             key={kind}
@@ -196,6 +227,26 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         ))}
         {others.map(commandGroup)}
+        {keys[0] === lineKey && (
+          <Spotlight.ActionsGroup
+            role="group"
+            aria-label={commandMessages.groups.create}
+            label={commandMessages.groups.create}
+            className={classes.group ?? ""}
+          >
+            <LineOption
+              line={line}
+              elementId={optionId(lineKey)}
+              selected
+              onPoint={() => setChosenKey(lineKey)}
+              onChoose={() => {
+                requestedLine.ask({ text: line });
+                // The form takes it, which the same command shows.
+                onChoose("tasks.add");
+              }}
+            />
+          </Spotlight.ActionsGroup>
+        )}
       </Spotlight.ActionsList>
       {isEmpty && (
         <Spotlight.Empty className={classes.empty ?? ""}>
@@ -214,12 +265,14 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
       )}
       <PaletteFooter opens={found.results.some((result) => keyOf(result) === selectedKey)} />
       <p role="status" className="visually-hidden">
-        {query !== "" && statusOf(keys.length, found.asking)}
+        {query !== "" && statusOf(foundKeys.length, found.asking)}
       </p>
     </Spotlight.Root>
   );
 }
 
+const lineKey = "line";
+const keyOfView = ({ list }: FoundView) => `view-${list ?? "all"}`;
 const keyOf = ({ kind, id }: SearchResult) => `${kind}-${id}`;
 
 /** Only what stays is said: while the server is asked, the number may still change. */

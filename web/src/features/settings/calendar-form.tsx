@@ -27,7 +27,7 @@ import {
   weekdays,
   weekStarts,
 } from "./calendar-values";
-import { editSettings } from "./settings-changes";
+import { editSettings } from "../../settings/settings-changes";
 
 const words = settingsMessages.calendar;
 

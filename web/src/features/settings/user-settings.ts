@@ -5,7 +5,7 @@ import { browserZone } from "../../lib/time/zone";
 import { whenIdle } from "../../lib/when-idle";
 import { knownThing, type Settings, settingsId } from "../../things/kinds";
 import { type Callbacks, thingsOf, useChange, useThingsOf } from "../../things/use-things";
-import { editSettings, reportTimeZone } from "./settings-changes";
+import { editSettings, reportTimeZone } from "../../settings/settings-changes";
 import { userSettingsQuery } from "./user-settings-query";
 
 /** The settings as they are shown, once they were loaded. */

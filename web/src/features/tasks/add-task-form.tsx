@@ -33,12 +33,12 @@ const quickAdd = deferredImport(async () => {
 
 interface AddTaskFormProps {
   onAdd: (id: string) => void;
-  /** When tasks are due that say nothing else. */
-  due?: string;
+  /** What tasks are that say nothing else. */
+  usual?: Partial<NewTask> | undefined;
 }
 
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
-export function AddTaskForm({ onAdd, due }: AddTaskFormProps) {
+export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   const things = thingsOf(useQueryClient());
   const { mutate, isPending } = useCreateTask();
   const makeTask = asPromise(mutate);
@@ -54,12 +54,12 @@ export function AddTaskForm({ onAdd, due }: AddTaskFormProps) {
     const said = line.current === null ? takeLate(things, draft.title) : line.current.take(draft.title);
     try {
       await drafts.send(draft, (task) => {
-        const usual = { ...task, ...(due !== undefined && { due }) };
+        const content = { ...task, ...usual };
         if (!(said instanceof Promise)) {
-          return create({ ...usual, ...said });
+          return create({ ...content, ...said });
         }
         const letGo = drafts.hold(draft);
-        return said.finally(letGo).then((late) => create({ ...usual, ...late }));
+        return said.finally(letGo).then((late) => create({ ...content, ...late }));
       });
     } catch (error) {
       // It stands in the form again, unless something else does.

@@ -1,4 +1,4 @@
-import { menuMessages } from "../../i18n/menu-messages";
+import { chosenMessages } from "../../i18n/chosen-messages";
 
 /** In a list no longer than this the menu's first level reaches every place soon enough. */
 const shortList = 10;
@@ -19,8 +19,8 @@ export function farMoves(index: number, count: number): FarMove[] {
   }
   return distances
     .flatMap((rows) => [
-      { label: menuMessages.upBy(rows), to: index - rows, up: true },
-      { label: menuMessages.downBy(rows), to: index + rows, up: false },
+      { label: chosenMessages.upBy(rows), to: index - rows, up: true },
+      { label: chosenMessages.downBy(rows), to: index + rows, up: false },
     ])
     .filter(({ to }) => to >= 0 && to < count);
 }

@@ -6,10 +6,11 @@ import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { hasFailed } from "../../lib/has-failed";
-import { isoDate } from "../../lib/time/days";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { useIdle } from "../../lib/when-idle";
+import { settingsId } from "../../things/kinds";
+import { useThingsOf } from "../../things/use-things";
 import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
 import { CompletedTools } from "./completed-tools";
@@ -19,7 +20,6 @@ import { TaskList, type TaskListProps } from "./task-list";
 import { menuLayerId } from "./task-row-menu";
 import { TaskSkeleton } from "./task-skeleton";
 import { ViewMenu } from "./views/view-menu";
-import { type ViewName, viewNamed } from "./views/view-name";
 import { useHideCompleted } from "./use-hide-completed";
 
 const views = deferredImport(() => import("./views/views"));
@@ -51,27 +51,30 @@ export function TaskInbox() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks: all } = useTasks();
   const [search, setSearch] = useSearchParams();
-  const view = viewNamed(search.get("list"));
-  const code = useDeferredImport(views, view !== null || idle);
+  // Which of them is in the address: a view that everybody has, or the id of one's own.
+  const list = search.get("list");
+  const code = useDeferredImport(views, list !== null || idle);
   const { zone } = usePreferences();
   const today = useToday(zone);
+  const own = useThingsOf("settings").get(settingsId)?.task_views;
   // Another list only if something in it is another.
-  const viewed = useMemo(
-    () => (view === null ? all : all && code?.tasksOfView(view, all, today, zone)),
-    [view, all, code, today, zone],
+  const view = useMemo(
+    () => (list !== null && all && code?.viewOf(list, { tasks: all, own, today, zone })) || null,
+    [list, all, own, code, today, zone],
   );
-  const tasks = viewed ?? [];
-  const show = (name: ViewName | null) =>
+  const shown = list === null ? all : view?.tasks;
+  const tasks = shown ?? [];
+  const show = (id: string | null) =>
     setSearch((now) => {
       now.delete("list");
-      if (name !== null) {
-        now.set("list", name);
+      if (id !== null) {
+        now.set("list", id);
       }
       return now;
     });
   const completed = tasks.filter((task) => task.completed);
   const [hides, setHides] = useHideCompleted();
-  const hidden = hides && completed.length > 0;
+  const hidden = (view?.hidesCompleted ?? hides) && completed.length > 0;
   const summary = hidden ? inboxMessages.summaryHidden : taskMessages.summary;
   const focusHeading = () => heading.current?.focus();
 
@@ -89,27 +92,32 @@ export function TaskInbox() {
         {tasks.length > 0 && (
           <p className={classes.summary}>{summary(tasks.length - completed.length, completed.length)}</p>
         )}
-        <ViewMenu current={view} onChoose={show} />
-        {view === null && (hides || completed.length > 0) && (
+        <ViewMenu
+          current={list}
+          name={list === null ? inboxMessages.views.all : (view?.name ?? "…")}
+          onChoose={show}
+        />
+        {list === null && (hides || completed.length > 0) && (
           <CompletedTools completed={completed} hidden={hides} onHide={setHides} onCleared={focusHeading} />
         )}
       </header>
       <AddTaskForm
-        {...(view === "today" && { due: isoDate(today) })}
+        usual={view?.usual}
         onAdd={(id) => {
           setAddedId(id);
           // It has nothing that would show it there.
-          if (view === "upcoming" || view === "done") {
+          if (view?.keepsNew === false) {
             show(null);
           }
         }}
       />
+      {view?.note}
       <InboxContent
-        key={view}
-        tasks={viewed}
-        sorted={view && code?.orderOf(view)}
-        empty={view && code?.emptyView(view)}
-        hidesCompleted={view === null ? hides : view !== "done"}
+        key={list}
+        tasks={shown}
+        sorted={view?.sorted}
+        empty={view?.empty}
+        hidesCompleted={view?.hidesCompleted ?? hides}
         onShowCompleted={() => {
           setHides(false);
           focusHeading();

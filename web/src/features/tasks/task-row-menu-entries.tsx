@@ -3,7 +3,6 @@ import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { labelMessages } from "../../i18n/label-messages";
-import { menuMessages } from "../../i18n/menu-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
@@ -145,7 +144,7 @@ function Moves({ index, count, onMoveTo }: Pick<TaskRowMenuProps, "index" | "cou
         </Menu.Item>
       ))}
       {further.length > 0 && (
-        <Submenu label={menuMessages.moveFurther} icon={<UpDownIcon size={16} />}>
+        <Submenu label={chosenMessages.moveFurther} icon={<UpDownIcon size={16} />}>
           {further.map(({ label, to, up }) => (
             <Menu.Item
               key={label}

@@ -84,7 +84,7 @@ export function useChoosing(options: ChoosingOptions) {
         chosenId={chosenId}
         question={question}
         onAnswered={() => ask(null)}
-        onCommand={(command) => actions.command(command, null)}
+        onCommand={actions.command}
         onClear={() => {
           actions.choose({ none: true });
           const { id } = tasks.find((task) => task.id === stop?.id) ?? tasks[0] ?? { id: "" };

@@ -7,14 +7,19 @@ import { useThingsOf } from "../../../things/use-things";
 import dialogClasses from "../../../ui/dialog.module.css";
 import { UploadIcon } from "../../../ui/later-icons";
 import type { Job } from "./import-jobs";
-import { importRequest } from "./import-request";
+import { importRequest, taskList } from "./import-request";
 import { Failure } from "./failure";
 import classes from "./imports.module.css";
 import { inDigits } from "./report-words";
 
 const words = importsMessages;
 
+const calendarFiles = ".ics,.ical,.icalendar,text/calendar";
+const taskFiles = ".csv,.zip,.json,text/csv,application/zip,application/json";
+
 interface FileChoiceProps {
+  /** It goes into the task list. */
+  isOfTasks: boolean;
   failure: string | null;
   jobs: readonly Job[];
   onFile: (file: File) => void;
@@ -24,7 +29,7 @@ interface FileChoiceProps {
 }
 
 /** Asks for a file: by a button, which the keyboard and a finger reach, or dropped here. */
-export function FileChoice({ failure, jobs, onFile, onCancel, children }: FileChoiceProps) {
+export function FileChoice({ isOfTasks, failure, jobs, onFile, onCancel, children }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const isOffline = useSyncExternalStore(onReachabilityChange, readReachability) === "offline";
@@ -40,7 +45,7 @@ export function FileChoice({ failure, jobs, onFile, onCancel, children }: FileCh
     <>
       <div className={classes.step}>
         <Modal.Body p={0} className={classes.text}>
-          {words.intro}
+          {isOfTasks ? words.tasks.intro : words.intro}
         </Modal.Body>
         {children}
         <Failure>{failure ?? (isOffline ? words.offline : null)}</Failure>
@@ -68,7 +73,7 @@ export function FileChoice({ failure, jobs, onFile, onCancel, children }: FileCh
             type="file"
             hidden
             // Phones know files by their type, or show nothing that they do not know.
-            accept=".ics,.ical,.icalendar,text/calendar"
+            accept={isOfTasks ? `${taskFiles},${calendarFiles}` : calendarFiles}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               // The same file may be chosen again, once it was mended.
@@ -99,7 +104,8 @@ function Earlier({ jobs }: { jobs: readonly Job[] }) {
   return (
     <section className={classes.earlier} aria-label={words.earlier}>
       {jobs.map(({ key, calendar, progress, outcome }) => {
-        const name = calendars.get(calendar)?.name ?? words.title;
+        const name =
+          calendars.get(calendar)?.name ?? (calendar === taskList ? words.tasks.title : words.title);
         return (
           <p key={key} className={classes.job}>
             <span>

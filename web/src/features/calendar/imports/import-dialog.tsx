@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Calendar } from "../../../api/generated/models/Calendar";
 import type { ImportReport } from "../../../api/generated/models/ImportReport";
 import { largestFile } from "../../../api/upload";
 import { importsMessages } from "../../../i18n/imports-messages";
@@ -33,12 +32,19 @@ type Step =
   | { at: "review"; file: ChosenFile; report: ImportReport; failure: string | null }
   | { at: "job"; key: string; file: ChosenFile | null; report: ImportReport | null };
 
+/** Where a file goes. */
+interface Target {
+  id: string;
+  /** Null for the task list. */
+  name: string | null;
+}
+
 interface ImportDialogProps {
   opened: boolean;
   onClose: () => void;
   returnFocus?: (() => HTMLElement | null) | undefined;
   /** Null while no calendar is known. */
-  calendar: Calendar | null;
+  target: Target | null;
   /** Another one may be chosen. */
   onChoose: ((id: string) => void) | null;
   /** One that has begun is shown. */
@@ -48,11 +54,13 @@ interface ImportDialogProps {
 }
 
 /** A file is chosen, what it would do is shown, and it comes in: each a step, and the last goes on without the dialog. */
-export function ImportDialog({ calendar, onChoose, job, dropped, ...dialog }: ImportDialogProps) {
+export function ImportDialog({ target, onChoose, job, dropped, ...dialog }: ImportDialogProps) {
   const [step, setStep] = useState<Step>(
     job === null ? { at: "choose", failure: null } : { at: "job", key: job, file: null, report: null },
   );
   const check = useCheck(setStep);
+  const name = target?.name;
+  const isOfTasks = name === null;
   const jobs = useSyncExternalStore(importJobs.subscribe, importJobs.read);
   const running = step.at === "job" ? jobs.find(({ key }) => key === step.key) : undefined;
   // What is shown was seen, and is not listed any more; the dialog shows it until it is closed.
@@ -60,7 +68,7 @@ export function ImportDialog({ calendar, onChoose, job, dropped, ...dialog }: Im
   if (running !== undefined && running !== shownJob) {
     setShownJob(running);
   }
-  useOutcome({ step, running, opened: dialog.opened, calendar, setStep, onClose: dialog.onClose });
+  useOutcome({ step, running, opened: dialog.opened, name, setStep, onClose: dialog.onClose });
 
   const close = () => {
     check.callOff();
@@ -70,8 +78,8 @@ export function ImportDialog({ calendar, onChoose, job, dropped, ...dialog }: Im
     dialog.onClose();
   };
   const take = (file: File) => {
-    if (calendar !== null) {
-      void check.begin(calendar.id, file);
+    if (target !== null) {
+      void check.begin(target.id, file);
     }
   };
   const retake = (id: string) => {
@@ -82,27 +90,32 @@ export function ImportDialog({ calendar, onChoose, job, dropped, ...dialog }: Im
   };
   const chosenFile = useRef(dropped);
   useEffect(() => {
-    if (chosenFile.current !== null && calendar !== null) {
-      void check.begin(calendar.id, chosenFile.current);
+    if (chosenFile.current !== null && target !== null) {
+      void check.begin(target.id, chosenFile.current);
       chosenFile.current = null;
     }
   });
 
-  const name = calendar?.name ?? "";
-  const choice = onChoose !== null && calendar !== null && (
-    <CalendarChoice value={calendar.id} disabled={false} onChange={retake} />
+  const choice = onChoose !== null && target !== null && (
+    <CalendarChoice value={target.id} disabled={false} onChange={retake} />
   );
   return (
     <Dialog
       {...dialog}
       onClose={close}
-      title={onChoose !== null || name === "" ? words.title : words.titleInto(name)}
+      title={
+        isOfTasks
+          ? words.tasks.title
+          : onChoose !== null || name == null
+            ? words.title
+            : words.titleInto(name)
+      }
       size="34rem"
       closeOnClickOutside={false}
     >
       <div className={dialogClasses.body}>
         {step.at === "choose" && (
-          <FileChoice failure={step.failure} jobs={jobs} onFile={take} onCancel={close}>
+          <FileChoice isOfTasks={isOfTasks} failure={step.failure} jobs={jobs} onFile={take} onCancel={close}>
             {choice}
           </FileChoice>
         )}
@@ -111,18 +124,18 @@ export function ImportDialog({ calendar, onChoose, job, dropped, ...dialog }: Im
             {choice}
           </CheckStep>
         )}
-        {step.at === "review" && calendar !== null && (
+        {step.at === "review" && target !== null && (
           <ReviewStep
             file={step.file}
             report={step.report}
             failure={step.failure}
-            calendar={name}
+            calendar={target.name}
             onOther={() => setStep({ at: "choose", failure: null })}
             onCancel={close}
             onImport={() =>
               setStep({
                 at: "job",
-                key: importJobs.start(calendar.id, step.file.content),
+                key: importJobs.start(target.id, step.file.content),
                 file: step.file,
                 report: step.report,
               })
@@ -142,6 +155,12 @@ export function ImportDialog({ calendar, onChoose, job, dropped, ...dialog }: Im
     </Dialog>
   );
 }
+
+/** As the server takes it, by the end of the name: not every system knows all of these. */
+const typeOf = (name: string) =>
+  ({ csv: "text/csv", json: "application/json", zip: "application/zip" })[
+    name.toLowerCase().split(".").at(-1) ?? ""
+  ] ?? "text/calendar";
 
 /** Reads a file and asks what it would do, one at a time. */
 function useCheck(setStep: (step: Step) => void) {
@@ -163,7 +182,9 @@ function useCheck(setStep: (step: Step) => void) {
     let chosen: ChosenFile;
     try {
       chosen =
-        file instanceof File ? { name: file.name, content: new Blob([await file.arrayBuffer()]) } : file;
+        file instanceof File
+          ? { name: file.name, content: new Blob([await file.arrayBuffer()], { type: typeOf(file.name) }) }
+          : file;
     } catch {
       show({ at: "choose", failure: words.unreadable });
       return;
@@ -189,13 +210,13 @@ interface OutcomeOptions {
   step: Step;
   running: ReturnType<typeof importJobs.read>[number] | undefined;
   opened: boolean;
-  calendar: Calendar | null;
+  name: string | null | undefined;
   setStep: (step: Step) => void;
   onClose: () => void;
 }
 
 /** What becomes of a job while it is shown: it is seen, so it need not be told, except for a small one, which closes the dialog. */
-function useOutcome({ step, running, opened, calendar, setStep, onClose }: OutcomeOptions): void {
+function useOutcome({ step, running, opened, name, setStep, onClose }: OutcomeOptions): void {
   const key = step.at === "job" && opened ? step.key : null;
   useEffect(() => (key === null ? undefined : importJobs.watch(key)), [key]);
   useEffect(() => {
@@ -213,9 +234,9 @@ function useOutcome({ step, running, opened, calendar, setStep, onClose }: Outco
       });
     } else if (id === null && step.file !== null) {
       onClose();
-      tellEnd(running, calendar?.name);
+      tellEnd(running, name ?? undefined);
     } else {
       importJobs.forget(running.key);
     }
-  }, [step, running, opened, calendar, setStep, onClose]);
+  }, [step, running, opened, name, setStep, onClose]);
 }

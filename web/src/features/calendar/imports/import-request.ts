@@ -1,8 +1,11 @@
 import { createRequestStore } from "../../../lib/request-store";
 
+/** The task list in the place of a calendar: a file of another one goes there. */
+export const taskList = "";
+
 /** What somebody wants to see of imports, in their dialog. */
 interface ImportRequest {
-  /** The calendar that a file is to go into. Absent: which one is asked in the dialog. */
+  /** The calendar that a file is to go into, or the task list. Absent: which one is asked in the dialog. */
   calendar?: string;
   /** One that has begun: how far it is, or what came of it. */
   job?: string;

@@ -4,7 +4,7 @@ import { lazyComponent } from "../../../lib/lazy-component";
 import { useIdle } from "../../../lib/when-idle";
 import { useAppCommands } from "../../../ui/commands/use-commands";
 import { MountOnFirstOpen } from "../../../ui/mount-on-first-open";
-import { importRequest } from "./import-request";
+import { importRequest, taskList } from "./import-request";
 import { keptImports } from "./kept-imports";
 
 const Imports = lazyComponent(async () => (await import("./imports")).Imports);
@@ -13,7 +13,10 @@ const Imports = lazyComponent(async () => (await import("./imports")).Imports);
 export function ImportsLater() {
   const isAsked = useSyncExternalStore(importRequest.subscribe, () => importRequest.read() !== null);
   const isIdle = useIdle();
-  useAppCommands({ "calendars.import": () => importRequest.ask({}) });
+  useAppCommands({
+    "calendars.import": () => importRequest.ask({}),
+    "tasks.import": () => importRequest.ask({ calendar: taskList }),
+  });
   useDroppedFiles();
   return (
     <MountOnFirstOpen opened={isAsked || (isIdle && keptImports(accountOf(readToken())).length > 0)}>

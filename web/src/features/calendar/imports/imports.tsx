@@ -6,7 +6,7 @@ import { useThingsOf } from "../../../things/use-things";
 import { useChosenCalendar } from "../sources/use-chosen-calendar";
 import { ImportDialog } from "./import-dialog";
 import { importJobs } from "./import-jobs";
-import { importRequest } from "./import-request";
+import { importRequest, taskList } from "./import-request";
 import { tellEnd } from "./tell-end";
 
 /** The imports of who is logged in, on whichever screen: finds those again that are under way, and shows the dialog that is asked for. */
@@ -40,7 +40,7 @@ function Chosen({ shown, opened }: ChosenProps) {
       opened={opened}
       onClose={importRequest.dismiss}
       returnFocus={returnFocus}
-      calendar={calendar}
+      target={id === taskList ? { id, name: null } : calendar}
       onChoose={onChoose}
       job={job ?? null}
       dropped={file ?? null}

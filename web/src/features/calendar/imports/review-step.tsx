@@ -55,7 +55,8 @@ interface ReviewStepProps {
   file: ChosenFile;
   report: ImportReport;
   failure: string | null;
-  calendar: string;
+  /** Null: it goes into the task list. */
+  calendar: string | null;
   onOther: () => void;
   onCancel: () => void;
   onImport: () => void;
@@ -88,7 +89,7 @@ export function ReviewStep({
         </FileName>
         <ReportView report={report}>
           <p id={id} className={classes.text}>
-            {why ?? words.goesWhere(calendar)}
+            {why ?? (calendar === null ? words.tasks.goesWhere : words.goesWhere(calendar))}
           </p>
         </ReportView>
         <Failure>{failure}</Failure>

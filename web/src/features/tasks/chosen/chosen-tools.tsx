@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
 import type { Things } from "../../../things/things";
@@ -8,6 +9,7 @@ import { DueDialog } from "./due-dialog";
 import { LabelsDialog } from "./labels-dialog";
 import { ScheduleSeveralDialog } from "./schedule-several-dialog";
 import type { TaskCommand } from "./task-command";
+import { useRowSwipes } from "./use-row-swipes";
 
 // What the list asks for with the same code.
 export { next } from "./chosen";
@@ -23,7 +25,8 @@ interface ChosenToolsProps {
   chosenId: string;
   question: Question | null;
   onAnswered: () => void;
-  onCommand: (command: TaskCommand) => void;
+  /** Null: with those that are chosen. */
+  onCommand: (command: TaskCommand, task: Task | null) => void;
   onClear: () => void;
 }
 
@@ -39,15 +42,19 @@ export function ChosenTools({
   onClear,
 }: ChosenToolsProps) {
   const tasksFor = (about: Question["about"]) => (question?.about === about ? question.tasks : null);
+  const marker = useRef<HTMLParagraphElement>(null);
+  useRowSwipes(marker, things, onCommand);
   return (
     <>
       <p role="status" className="visually-hidden">
         {wasUsed && (tasks.length === 0 ? chosenMessages.none : chosenMessages.count(tasks.length))}
       </p>
-      <p id={chosenId} hidden>
+      <p ref={marker} id={chosenId} hidden>
         {chosenMessages.chosen}
       </p>
-      {tasks.length > 0 && <ChosenBar tasks={tasks} onCommand={onCommand} onClear={onClear} />}
+      {tasks.length > 0 && (
+        <ChosenBar tasks={tasks} onCommand={(command) => onCommand(command, null)} onClear={onClear} />
+      )}
       <DueDialog
         tasks={tasksFor("due")}
         onClose={onAnswered}

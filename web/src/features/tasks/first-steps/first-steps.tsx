@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../../app/paths";
-import { inboxMessages } from "../../../i18n/inbox-messages";
+import { firstStepsMessages } from "../../../i18n/first-steps-messages";
 import { lazyComponent } from "../../../lib/lazy-component";
 import { shortcutOf } from "../../../lib/shortcuts";
 import { singleKeysOn } from "../../../lib/single-keys";
@@ -18,7 +18,7 @@ import { nextStep, readStep, type Step, writeStep } from "./progress";
 // On its own, as for the other hints: dialogs and screens would otherwise be cut differently.
 const KeyCaps = lazyComponent(async () => (await import("../../../ui/key-caps")).KeyCaps);
 
-const words = inboxMessages.firstSteps;
+const words = firstStepsMessages;
 
 /** What has a mouse has keys, mostly; a phone has neither. */
 const keyboardLikely = "(hover: hover) and (pointer: fine)";

@@ -17,6 +17,7 @@ import { Marks } from "./marks";
 import classes from "./quick-add.module.css";
 import { QuickReader } from "./quick-reader";
 import { type Taken, taken } from "./take-line";
+import { useRequestedLine } from "./use-requested-line";
 import { useSayings } from "./use-sayings";
 
 /** What the form asks when it is submitted. */
@@ -38,6 +39,7 @@ export function QuickAdd({ ref, input, text }: QuickAddProps) {
   const reading = useSyncExternalStore(reader.subscribe, reader.reading);
   const things = thingsOf(useQueryClient());
   useImperativeHandle(ref, () => ({ take: (line) => taken(things, reader.take(line)) }), [reader, things]);
+  useRequestedLine();
   useEffect(() => reader.type(text), [reader, text]);
 
   const latest = useLatest(reading);

@@ -1,12 +1,31 @@
+import { Button } from "@mantine/core";
+import { useSearchParams } from "react-router";
 import { viewMessages } from "../../../i18n/view-messages";
 import classes from "../task-inbox.module.css";
-import type { ViewName } from "./view-name";
 
 /** In place of a view's list that has no task. */
-export function EmptyView({ name }: { name: ViewName }) {
+export function EmptyView({ text }: { text: string }) {
   return (
     <div className={classes.state}>
-      <p className={classes.empty}>{viewMessages.empty[name]}</p>
+      <p className={classes.empty}>{text}</p>
+    </div>
+  );
+}
+
+/** In place of the list of a view that was deleted: an old address may still name it. */
+export function GoneView() {
+  const [, setSearch] = useSearchParams();
+  const showAll = () =>
+    setSearch((now) => {
+      now.delete("list");
+      return now;
+    });
+  return (
+    <div className={classes.state}>
+      <p className={classes.empty}>{viewMessages.gone}</p>
+      <Button variant="default" size="sm" onClick={showAll}>
+        {viewMessages.showAll}
+      </Button>
     </div>
   );
 }

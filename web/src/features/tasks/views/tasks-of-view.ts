@@ -4,7 +4,7 @@ import { dueOf } from "../../../lib/time/due";
 import { parseInstant } from "../../../lib/time/when";
 import { dayOf } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
-import type { ViewName } from "./view-name";
+import type { ViewName } from "./view-names";
 
 /**
  * The tasks of a view, of the list in its order. Today has what is due or planned today or was before, Upcoming what is so later on, in

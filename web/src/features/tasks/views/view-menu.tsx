@@ -5,23 +5,25 @@ import { ChevronDownIcon } from "../../../ui/icons";
 import { useMenu } from "../../../ui/menu/use-menu";
 import { menuLayerId } from "../task-row-menu";
 import classes from "./view-menu.module.css";
-import type { ViewName } from "./view-name";
 
 const entries = deferredImport(async () => (await import("./view-menu-entries")).ViewMenuEntries);
 
 interface ViewMenuProps {
-  current: ViewName | null;
-  onChoose: (name: ViewName | null) => void;
+  /** As the address names it; null for the whole list. */
+  current: string | null;
+  name: string;
+  onChoose: (view: string | null) => void;
 }
 
 /** Which of the tasks are shown. */
-export function ViewMenu({ current, onChoose }: ViewMenuProps) {
+export function ViewMenu({ current, name, onChoose }: ViewMenuProps) {
   const { opener, Menu, link } = useMenu(entries);
-  const name = inboxMessages.views[current ?? "all"];
   return (
     <>
       <UnstyledButton {...opener} className={classes.button} aria-label={`${inboxMessages.view}: ${name}`}>
-        {name}
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
         <ChevronDownIcon size={14} />
       </UnstyledButton>
       {Menu !== null && (

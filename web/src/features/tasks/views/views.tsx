@@ -1,13 +1,91 @@
-import { EmptyView } from "./empty-view";
-import type { ViewName } from "./view-name";
-
+import type { ReactNode } from "react";
+import type { Task } from "../../../api/generated/models/Task";
+import type { TaskView } from "../../../api/generated/models/TaskView";
+import { inboxMessages } from "../../../i18n/inbox-messages";
 import { viewMessages } from "../../../i18n/view-messages";
+import { type Day, isoDate } from "../../../lib/time/days";
+import type { Zone } from "../../../lib/time/zone";
+import { pendingTask } from "../pending-task";
+import type { NewTask } from "../task-content";
+import { EmptyView, GoneView } from "./empty-view";
+import { GoneLabels } from "./gone-labels";
+import { matcherOf, tasksOfOwnView } from "./own-view-tasks";
+import { tasksOfView } from "./tasks-of-view";
+import { viewNamed } from "./view-names";
 
-export { tasksOfView } from "./tasks-of-view";
+interface Asked {
+  /** The whole list. */
+  tasks: readonly Task[];
+  /** The views of one's own; undefined until they are known. */
+  own: readonly TaskView[] | undefined;
+  today: Day;
+  zone: Zone;
+}
 
-/** In which order the tasks of a view are, if nobody moves them by hand. */
-export const orderOf = (name: ViewName): string | undefined =>
-  name === "upcoming" ? viewMessages.sortedHint : undefined;
+/** What is shown in place of the whole list. */
+export interface ShownView {
+  name: string;
+  tasks: Task[];
+  /** In which order they are, if nobody moves them by hand. */
+  sorted?: string | undefined;
+  /** In place of the tasks, if there are none. */
+  empty: ReactNode;
+  /** Above the tasks. */
+  note?: ReactNode;
+  hidesCompleted: boolean;
+  /** What tasks are that are added here and say nothing else. */
+  usual: Partial<NewTask>;
+  /** Whether such a task is shown here. */
+  keepsNew: boolean;
+}
 
-/** A view in place of the whole list: loaded with the first one that is chosen. */
-export const emptyView = (name: ViewName) => <EmptyView name={name} />;
+/** The view that the address names: one that everybody has, or one's own by its id. Null until that is known. */
+export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownView | null {
+  const name = viewNamed(text);
+  if (name !== null) {
+    const keepsNew = name === "today";
+    return {
+      name: inboxMessages.views[name],
+      tasks: tasksOfView(name, tasks, today, zone),
+      sorted: name === "upcoming" ? viewMessages.sortedHint : undefined,
+      empty: <EmptyView text={viewMessages.empty[name]} />,
+      hidesCompleted: name !== "done",
+      usual: keepsNew ? { due: isoDate(today) } : {},
+      keepsNew,
+    };
+  }
+  if (own === undefined) {
+    return null;
+  }
+  const view = own.find(({ id }) => id === text);
+  if (view === undefined) {
+    const empty = <GoneView />;
+    return { name: inboxMessages.view, tasks: [], empty, hidesCompleted: false, usual: {}, keepsNew: false };
+  }
+  const { query, order = "position" } = view;
+  const usual = usualOf(view, today);
+  const added = pendingTask({ id: "", title: "", description: "", ...usual }, undefined, undefined);
+  return {
+    name: view.name,
+    tasks: tasksOfOwnView(view, tasks, today, zone),
+    sorted: order === "position" ? undefined : viewMessages.ordersHint[order],
+    empty: <EmptyView text={viewMessages.empty.own} />,
+    note: query.label === undefined ? null : <GoneLabels ids={query.label} />,
+    hidesCompleted: query.completed === false,
+    usual,
+    keepsNew: matcherOf(query, today, zone)(added),
+  };
+}
+
+/** As far as all tasks of a view have that in common. */
+function usualOf(
+  { query: { label = [], priority = [], due_after: after } }: TaskView,
+  today: Day,
+): Partial<NewTask> {
+  const [onlyPriority] = priority;
+  return {
+    ...(label.length === 1 && { labels: [...label] }),
+    ...(priority.length === 1 && onlyPriority !== undefined && { priority: onlyPriority }),
+    ...(after === "today" && { due: isoDate(today) }),
+  };
+}

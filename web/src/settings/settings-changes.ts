@@ -1,10 +1,10 @@
-import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSettings";
-import type { UserSettings } from "../../api/generated/models/UserSettings";
-import { UsersService } from "../../api/generated/services/UsersService";
-import { changesMessages } from "../../i18n/changes-messages";
-import { defineChange } from "../../things/change";
-import { type Edit, EditConflict, sendEdit } from "../../things/edit";
-import { type Draft, type Known, knownThing, type Settings, settingsId } from "../../things/kinds";
+import type { UpdateUserSettings } from "../api/generated/models/UpdateUserSettings";
+import type { UserSettings } from "../api/generated/models/UserSettings";
+import { UsersService } from "../api/generated/services/UsersService";
+import { changesMessages } from "../i18n/changes-messages";
+import { defineChange } from "../things/change";
+import { type Edit, EditConflict, sendEdit } from "../things/edit";
+import { type Draft, type Known, knownThing, type Settings, settingsId } from "../things/kinds";
 
 const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
 

@@ -1,0 +1,209 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { type Account, addLabels, addManyTasks } from "./support/api";
+import { expectClean } from "./support/axe";
+import { Inbox } from "./support/inbox";
+import { expect, test } from "./support/test";
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const id = "00000000-0000-4000-8000-000000000001";
+
+test.use({ timezoneId: "UTC" });
+
+const menuButton = (page: Page, view: string): Locator =>
+  page.getByRole("button", { name: `View: ${view}`, exact: true });
+
+async function choose(page: Page, from: string, entry: string): Promise<void> {
+  await menuButton(page, from).click();
+  await page
+    .getByRole("menuitem", { name: entry })
+    .or(page.getByRole("menuitemradio", { name: entry }))
+    .click();
+}
+
+async function saveViews(request: APIRequestContext, { token }: Account, views: object[]): Promise<void> {
+  const answer = await request.patch("/api/v1/users/me/settings", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { task_views: views },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test("a view is made, stays in the address, is edited, deleted and taken back", async ({
+  page,
+  request,
+  account,
+}) => {
+  const [work] = await addLabels(request, account, ["work", "home"]);
+  await addManyTasks(request, account, 4, 1, (index) => ({
+    labels: index % 2 === 0 ? [work] : [],
+    priority: index === 2 ? "high" : "normal",
+  }));
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await choose(page, "All", "New view…");
+  const dialog = page.getByRole("dialog", { name: "New view" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expect(dialog.getByRole("status")).toHaveText("4 tasks fit now.");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Enter a name.")).toBeVisible();
+  await page.keyboard.type("Office");
+  await dialog.getByRole("button", { name: "Labels…" }).click();
+  await page.keyboard.type("wo");
+  await expect(dialog.getByRole("listbox", { name: "Labels" }).getByRole("option")).toHaveText(["work"]);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("2 tasks fit now.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+
+  await expect(dialog).toHaveCount(0);
+  await inbox.expectOrder("task 1", "task 3");
+  await expect(menuButton(page, "Office")).toBeFocused();
+  await expect(page).toHaveURL(/list=[0-9a-f-]{36}$/);
+  await page.reload();
+  await inbox.expectOrder("task 1", "task 3");
+  // What is added here has the view's label.
+  await inbox.add("Call Bob");
+  await inbox.expectOrder("task 1", "task 3", "Call Bob");
+  await page.goBack();
+  await expect(menuButton(page, "All")).toBeVisible();
+  await page.goForward();
+
+  await choose(page, "Office", "Edit view…");
+  const editor = page.getByRole("dialog", { name: "Edit view" });
+  await editor.getByRole("checkbox", { name: "High" }).check();
+  await editor.getByLabel("Name").fill("Urgent office");
+  await expect(editor.getByRole("status")).toHaveText("1 task fits now.");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await inbox.expectOrder("task 3");
+  await expect(inbox.list.getByRole("listitem")).toHaveCount(1);
+
+  await choose(page, "Urgent office", "Delete view");
+  await expect(menuButton(page, "All")).toBeVisible();
+  await inbox.expectToast("View Urgent office deleted.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await choose(page, "All", "Urgent office");
+  await inbox.expectOrder("task 3");
+});
+
+test("a move within a view keeps what is hidden where it was, and in another order nothing is moved", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addManyTasks(request, account, 5, 1, (index) => ({
+    priority: index % 2 === 0 ? "high" : "normal",
+    due: day(10 - index),
+  }));
+  await saveViews(request, account, [
+    { id, name: "High", query: { priority: ["high"] } },
+    { id: id.replace(/1$/, "2"), name: "By date", query: {}, order: "due" },
+  ]);
+  const inbox = new Inbox(page);
+  await page.goto(`/tasks?list=${id}`);
+  await inbox.expectOrder("task 1", "task 3", "task 5");
+  await inbox.title("task 5").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await inbox.expectOrder("task 1", "task 5", "task 3");
+  await choose(page, "High", "All");
+  await inbox.expectOrder("task 1", "task 2", "task 5", "task 3", "task 4");
+  await choose(page, "All", "By date");
+  await inbox.expectOrder("task 5", "task 4", "task 3", "task 2", "task 1");
+  await page.getByRole("button", { name: "More actions for task 3" }).click();
+  await expect(page.getByRole("menuitem", { name: "Move up" })).toBeDisabled();
+});
+
+test("labels and views that are gone are told", async ({ page, request, account, watch }) => {
+  // The page tells its time zone meanwhile, which is another version of the settings.
+  watch.allow(/status of 412/);
+  await addManyTasks(request, account, 1, 1);
+  await saveViews(request, account, [{ id, name: "Old", query: { label: [id] } }]);
+  await page.goto(`/tasks?list=${id}`);
+  await expect(page.getByText("A label of this view was deleted.")).toBeVisible();
+  await expect(page.getByText("No task fits this view")).toBeVisible();
+  await choose(page, "Old", "Edit view…");
+  const dialog = page.getByRole("dialog", { name: "Edit view" });
+  await dialog.getByRole("button", { name: "Remove label Deleted label" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("1 task fits now.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await new Inbox(page).expectOrder("task 1");
+  await page.goto("/tasks?list=00000000-0000-4000-8000-00000000000f");
+  await expect(page.getByText("This view no longer exists")).toBeVisible();
+  await page.getByRole("button", { name: "Show all tasks" }).click();
+  await new Inbox(page).expectOrder("task 1");
+});
+
+test("that there are too many views is told in the server's words, and two of one name before that", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const views = Array.from({ length: 50 }, (_, index) => ({
+    id: id.replace(/01$/, String(index + 10)),
+    name: `View ${index}`,
+    query: {},
+  }));
+  await saveViews(request, account, views);
+  await new Inbox(page).open();
+  await choose(page, "All", "New view…");
+  const dialog = page.getByRole("dialog", { name: "New view" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("view 7");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Each view has a name of its own")).toBeVisible();
+  await dialog.getByLabel("Name").fill("One more");
+  await page.keyboard.press("Enter");
+  await new Inbox(page).expectToast("At most 50 views");
+  await expect(dialog).toBeVisible();
+});
+
+test("views are there without a connection, and one that is made then is sent later", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  await addManyTasks(request, account, 2, 1, (index) => ({ priority: index === 0 ? "low" : "normal" }));
+  const code = page.waitForResponse(/\/views-[^/]+\.js$/);
+  await new Inbox(page).open();
+  await (await code).finished();
+  await menuButton(page, "All").click();
+  await page.getByRole("menuitem", { name: "New view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "New view" });
+  await expect(dialog.getByRole("status")).toHaveText("2 tasks fit now.");
+  await context.setOffline(true);
+  await dialog.getByLabel("Name").fill("Later");
+  await dialog.getByRole("checkbox", { name: "Low" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(menuButton(page, "Later")).toBeVisible();
+  await expect(new Inbox(page).list.getByRole("listitem")).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(async () => {
+    const answer = await request.get("/api/v1/users/me/settings", {
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    expect(await answer.json()).toMatchObject({
+      task_views: [{ name: "Later", query: { priority: ["low"] } }],
+    });
+  }).toPass();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("the dialog and the menu are clean @mobile", async ({ page, request, account }) => {
+      await addLabels(request, account, ["work"]);
+      await saveViews(request, account, [{ id, name: "Old", query: { label: [id] } }]);
+      await page.goto(`/tasks?list=${id}`);
+      await menuButton(page, "Old").click();
+      await expect(page.getByRole("menuitem", { name: "Delete view" })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole("menuitem", { name: "Edit view…" }).click();
+      await expect(page.getByRole("dialog").getByText("Deleted label")).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths";
+import { commandMessages } from "../../i18n/command-messages";
+import { inboxMessages } from "../../i18n/inbox-messages";
+import { matchScore } from "../../lib/fuzzy";
+import { keysOf } from "../../lib/keys-of";
+import { wideScreen } from "../../lib/wide-screen";
+import { settingsId } from "../../things/kinds";
+import { useThingsOf } from "../../things/use-things";
+
+/** A view of the task list, as the address names it. */
+export interface FoundView {
+  /** Null for the whole list. */
+  list: string | null;
+  label: string;
+}
+
+/** The views that a query finds, those that everybody has before one's own; all of them when there is none. */
+export function useTaskViews(query: string): FoundView[] {
+  const own = useThingsOf("settings").get(settingsId)?.task_views ?? [];
+  const usual = keysOf(inboxMessages.views).map((name) => ({
+    list: name === "all" ? null : name,
+    name: inboxMessages.views[name],
+  }));
+  return [...usual, ...own.map(({ id, name }) => ({ list: id, name }))]
+    .map(({ list, name }) => ({ list, label: commandMessages.taskView(name) }))
+    .filter(({ label }) => query.trim() === "" || matchScore(query, label) > 0);
+}
+
+/** Goes to a view. Where the inbox stands beside the calendar, both stay. */
+export function useGoToView(): (view: FoundView) => void {
+  const navigate = useNavigate();
+  return ({ list }) => {
+    const { pathname, search } = window.location;
+    const isBeside = pathname === paths.home && window.matchMedia(wideScreen).matches;
+    const address = new URLSearchParams(isBeside ? search : "");
+    address.delete("list");
+    if (list !== null) {
+      address.set("list", list);
+    }
+    void navigate({ pathname: isBeside ? pathname : paths.tasks, search: address.toString() });
+  };
+}

@@ -1,0 +1,11 @@
+/** The hints for somebody new, who alone downloads them. */
+export const enFirstSteps = {
+  label: "First steps",
+  write: "Write down your first task above, and press Enter.",
+  schedule: "Drag it onto the calendar, or choose “Schedule…” in its menu.",
+  scheduleByMenu: "Give it a time: choose “Schedule…” in its menu.",
+  // Around the key's name.
+  pressBefore: "Press",
+  pressAfter: "to see what your keyboard can do here.",
+  dismiss: "Dismiss first steps",
+} as const;
