@@ -25,7 +25,7 @@ export interface ApiEvent extends Required<EventChoices> {
 export async function addEvent(
   request: APIRequestContext,
   { token }: Account,
-  event: EventChoices,
+  event: EventChoices & { recurrence?: { rrule: string } },
 ): Promise<ApiEvent> {
   const answer = await request.post("/api/v1/events/", {
     headers: { authorization: `Bearer ${token}` },
@@ -110,6 +110,8 @@ interface TaskChoices {
   description?: string;
   due?: string;
   duration_minutes?: number;
+  priority?: string;
+  labels?: string[];
   recurrence?: { rrule: string; from: string };
   blocked_by?: string[];
 }
