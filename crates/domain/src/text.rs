@@ -82,13 +82,12 @@ pub(crate) fn check_required(text: &str, name: &str, max: u64, lines: Lines) -> 
 }
 
 /// Whether there is something to be seen of a character by itself: it is no space, and none that the Unicode standard has ignored where it
-/// cannot be shown (`Default_Ignorable_Code_Point`, `DerivedCoreProperties.txt`).
+/// cannot be shown (`Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt`, of the Basic Multilingual Plane).
 pub(crate) fn is_seen(c: char) -> bool {
     let is_ignorable = matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-        | '\u{e0000}'..='\u{e0fff}');
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}');
     !c.is_whitespace() && !c.is_control() && !is_ignorable
 }
 

@@ -4,12 +4,14 @@
 //! is trimmed counts its length itself, for `maxLength` would count the blanks around it too.
 
 mod calendar;
+mod tasks;
 
 use utoipa::ToSchema;
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
 pub(crate) use calendar::*;
+pub(crate) use tasks::*;
 
 /// A file, whatever its bytes mean.
 #[derive(ToSchema)]
@@ -40,6 +42,16 @@ macro_rules! visible {
     };
 }
 
+/// Characters that nothing is seen of, as far as they are no blanks.
+macro_rules! unseen {
+    () => {
+        concat!(
+            r"\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164",
+            r"\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"
+        )
+    };
+}
+
 /// A part of a domain between its dots (RFC 1034, section 3.1).
 macro_rules! label {
     () => {
@@ -52,6 +64,23 @@ const LINE: &str = concat!("^", blanks!(), line!(), blanks!(), "$");
 
 /// One line of at most 50 characters that is not blank.
 const SHORT_LINE: &str = concat!("^", blanks!(), line!("48"), blanks!(), "$");
+
+/// As [`SHORT_LINE`], without separators of lines and paragraphs, and not only of what is never shown.
+const LABEL: &str = concat!(
+    "^",
+    blanks!(),
+    r"(?=[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000",
+    unseen!(),
+    r"]*[^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000",
+    unseen!(),
+    "])",
+    visible!(),
+    r"([^\u0000-\u001f\u007f-\u009f\u2028\u2029]{0,48}",
+    visible!(),
+    ")?",
+    blanks!(),
+    "$",
+);
 
 /// One line, or nothing but blanks.
 const LINE_OR_BLANK: &str = concat!("^", blanks!(), "(", line!(), blanks!(), ")?$");
@@ -103,7 +132,7 @@ pub(crate) fn title() -> Object {
 
 /// The name of a label.
 pub(crate) fn label_name() -> Object {
-    text(SHORT_LINE).description(Some("One line of 1 to 50 characters; trimmed.")).build()
+    text(LABEL).description(Some("One line of 1 to 50 characters, at least one of them to be seen; trimmed.")).build()
 }
 
 /// What is looked for.

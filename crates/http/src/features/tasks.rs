@@ -1,6 +1,7 @@
 //! The task list.
 
 mod bodies;
+mod by_hand;
 mod list_query;
 mod recurrence;
 mod schedule;
@@ -12,7 +13,7 @@ use axum::response::Response;
 use scheduler_application::{App, Caller};
 use scheduler_domain::{Task, TaskId};
 
-use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TasksBody, UpdateTaskBody};
+use self::bodies::{CreateTaskBody, TasksBody, UpdateTaskBody};
 use self::list_query::{TaskListParams, TaskListRequest};
 use crate::bodies::tasks::TaskBody;
 use crate::contract::created::made;
@@ -29,11 +30,10 @@ use crate::contract::routes::{Routes, route};
 pub(crate) fn routes() -> Routes {
     Routes::default()
         .with(route!(list_tasks, create_task))
-        .with(route!(reorder_tasks))
         .with(route!(get_task, update_task, patch_task, delete_task))
         .with(route!(toggle_task_completed))
-        .with(route!(move_task))
         .with(route!(skip_task))
+        .merge(by_hand::routes())
         .merge(schedule::routes())
 }
 
@@ -263,63 +263,4 @@ async fn skip_task(
     IfMatch(meant_for): IfMatch,
 ) -> Answer {
     Ok(answer(app.tasks.skip(&caller, id, &meant_for).await?, &caller))
-}
-
-/// Reorder tasks.
-///
-/// The named tasks take, in the given order, the places that these same tasks hold now; all others
-/// stay where they are. Answers the named tasks in their new order.
-#[utoipa::path(
-    post,
-    path = "/tasks/reorder",
-    operation_id = "reorder_tasks",
-    tag = "tasks",
-    request_body(content = inline(ReorderTasksBody), content_type = "application/json"),
-    responses(
-        (status = 200, description = "The named tasks in their new order.", body = TasksBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsThing,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
-)]
-async fn reorder_tasks(
-    State(app): State<Arc<App>>,
-    Authenticated(caller): Authenticated,
-    Body(ids): Body<ReorderTasksBody>,
-) -> Result<Json<TasksBody>, Problem> {
-    Ok(Json(TasksBody::of(app.tasks.reorder(&caller, &ids).await?, caller.planning.default_duration)))
-}
-
-/// Move a task.
-///
-/// Puts it directly before or after another one, at a cost that does not grow with the list.
-#[utoipa::path(
-    post,
-    path = "/tasks/{id}/move",
-    operation_id = "move_task",
-    tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
-    request_body = MoveTaskBody,
-    responses(
-        (status = 200, description = "The task in its new place.", body = TaskBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsThing,
-        NeedsBody,
-        Conditional,
-        Contended,
-        ServerFailure,
-    )
-)]
-async fn move_task(
-    State(app): State<Arc<App>>,
-    Authenticated(caller): Authenticated,
-    PathId(id): PathId<TaskId>,
-    IfMatch(meant_for): IfMatch,
-    Body(anchor): Body<MoveTaskBody>,
-) -> Answer {
-    Ok(answer(app.tasks.move_beside(&caller, id, &meant_for, anchor).await?, &caller))
 }

@@ -1,13 +1,11 @@
 //! What dates and instants may be, as the document says it.
 
-use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
-    Blockers, CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, LabelSet, Priority,
-    Recurrence, RecurrenceRule, RefreshInterval, Reminders, RepeatFrom, TaskDuration, TaskFilter, TaskOrder, WeekStart,
-    Weekday,
+    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Recurrence, RecurrenceRule,
+    RefreshInterval, Reminders, WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
-use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 
 use super::{LINES, nullable, text};
 
@@ -41,10 +39,10 @@ const INSTANT: &str = concat!("^", date!(), time!(r"[0-5][0-9](\.[0-9]+)?"), "$"
 const ORIGINAL_START: &str = concat!("^(", date!(), "|", date!(), time!(r"[0-5][0-9](\.0+)?"), ")$");
 
 /// Parts with their names; which make sense together is not told.
-const RRULE: &str = "^[a-zA-Z-]+=[^;=]+(;[a-zA-Z-]+=[^;=]+)*$";
+pub(super) const RRULE: &str = "^[a-zA-Z-]+=[^;=]+(;[a-zA-Z-]+=[^;=]+)*$";
 
 /// A date, an instant, or at most 3650 days from today.
-const DUE_BOUND: &str = concat!(
+pub(super) const DUE_BOUND: &str = concat!(
     "^(",
     date!(),
     "|",
@@ -94,10 +92,10 @@ pub(crate) fn when() -> Object {
     text(WHEN).description(Some(described)).examples([example(AT), example(ON)]).build()
 }
 
-const AT: &str = "2026-11-20T09:00:00Z";
-const ON: &str = "2026-11-20";
+pub(super) const AT: &str = "2026-11-20T09:00:00Z";
+pub(super) const ON: &str = "2026-11-20";
 
-fn example(text: &str) -> serde_json::Value {
+pub(super) fn example(text: &str) -> serde_json::Value {
     text.into()
 }
 
@@ -194,22 +192,6 @@ pub(crate) fn rrule() -> Object {
         .build()
 }
 
-/// The rule of a task.
-pub(crate) fn task_rrule() -> Object {
-    let described = "A rule (RFC 5545, section 3.3.10; SKIP of RFC 7529) without `RRULE:`. Tasks repeat by days: FREQ is DAILY or longer, without times of the day.";
-    text(RRULE)
-        .max_length(Some(RecurrenceRule::MAX))
-        .description(Some(described))
-        .examples([example("FREQ=WEEKLY;BYDAY=MO,WE")])
-        .build()
-}
-
-/// From when the next of a task is counted.
-pub(crate) fn repeat_from() -> Object {
-    let described = "From when the next one is counted: from the present due date, or from the day of the completion.";
-    one_of(RepeatFrom::ALL.iter().map(|from| from.as_str())).description(Some(described)).build()
-}
-
 /// Dates that are added to those of a rule.
 pub(crate) fn rdates() -> Array {
     dates(
@@ -247,82 +229,6 @@ pub(crate) fn event_status() -> Object {
     one_of(EventStatus::ALL.iter().map(|status| status.as_str())).build()
 }
 
-/// How much a task matters.
-pub(crate) fn priority() -> Object {
-    one_of(Priority::ALL.iter().map(|priority| priority.as_str())).build()
-}
-
-/// Labels of tasks that are looked for.
-pub(crate) fn label_ids() -> Object {
-    const ID: &str = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
-    let ids = text(&format!(r"^\s*{ID}\s*(,\s*{ID}\s*){{0,49}}$"));
-    ids.examples([example("00000000-0000-4000-8000-000000000001")]).build()
-}
-
-/// Priorities of tasks that are looked for.
-pub(crate) fn priorities() -> Object {
-    text(r"^\s*(urgent|high|normal|low)\s*(,\s*(urgent|high|normal|low)\s*)*$")
-        .examples([example("urgent,high")])
-        .build()
-}
-
-/// The priorities of a saved view.
-pub(crate) fn priorities_of_view() -> Array {
-    ArrayBuilder::new().items(priority()).description(Some("One of these.")).build()
-}
-
-/// The labels of a saved view.
-pub(crate) fn labels_of_view() -> Array {
-    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
-    let id = id.examples([example("00000000-0000-4000-8000-000000000001")]);
-    let described = "One of these labels. One that is gone is kept, and no task has it.";
-    ArrayBuilder::new().items(id).max_items(Some(TaskFilter::MAX_LABELS)).description(Some(described)).build()
-}
-
-/// What a saved view is called.
-pub(crate) fn task_view_name() -> Object {
-    text(super::SHORT_LINE).description(Some("One line of 1 to 50 characters; trimmed.")).build()
-}
-
-/// In which order tasks are listed.
-pub(crate) fn task_order() -> Object {
-    // Said in words: clients that are generated send what is said as a default.
-    task_orders().description(Some("Without it, `position`.")).build()
-}
-
-/// In which order a saved view lists tasks.
-pub(crate) fn order_of_view() -> Object {
-    task_orders().build()
-}
-
-fn task_orders() -> ObjectBuilder {
-    one_of(TaskOrder::ALL.iter().map(|order| order.as_str()))
-}
-
-/// Where a range of due dates begins or ends.
-pub(crate) fn due_bound() -> Object {
-    let described =
-        "A date, an instant on a whole minute with any offset, or a day counted from today, by at most 3650 days.";
-    let bound = text(DUE_BOUND).description(Some(described));
-    bound.examples([example("today+7"), example(ON), example(AT)]).build()
-}
-
-/// What a line is to become.
-pub(crate) fn quick_add_target() -> Object {
-    one_of(Target::ALL.iter().map(|target| target.as_str())).build()
-}
-
-/// The language of a line.
-pub(crate) fn quick_add_language() -> Object {
-    let words = one_of(Language::ALL.iter().map(|language| language.as_str()));
-    words.description(Some("Without it, the one that understands more of the line.")).build()
-}
-
-/// What letters of a line say.
-pub(crate) fn quick_add_field() -> Object {
-    one_of(Field::ALL.iter().map(|field| field.as_str())).build()
-}
-
 /// An address with its scheme, or none.
 pub(crate) fn nullable_url() -> Object {
     let described = "An address with its scheme, trimmed; null or empty for none.";
@@ -339,14 +245,6 @@ pub(crate) fn reminders() -> Array {
         ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).maximum(Some(Reminders::MAX_MINUTES));
     let described = "Minutes before the start.";
     ArrayBuilder::new().items(minutes).max_items(Some(Reminders::MOST)).description(Some(described)).build()
-}
-
-/// Ids of labels, those that are there twice counted once.
-pub(crate) fn labels() -> Array {
-    let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
-    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
-    let described = "Its labels, each of them the caller's own.";
-    ArrayBuilder::new().items(id).max_items(Some(LabelSet::MOST)).description(Some(described)).build()
 }
 
 /// What may be told of.
@@ -386,41 +284,7 @@ pub(crate) fn time_of_day() -> Object {
     text(TIME_OF_DAY).description(Some("From 00:00 to 24:00, the end of a day.")).build()
 }
 
-/// How long a task takes.
-pub(crate) fn task_duration() -> Object {
-    duration(Type::Integer, "In minutes.")
-}
-
-/// How long a task takes, or as long as most.
-pub(crate) fn nullable_task_duration() -> Object {
-    let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
-    duration(kinds, "In minutes; null for the default of the settings.")
-}
-
-/// The shortest piece of a task, or none.
-pub(crate) fn nullable_min_block() -> Object {
-    let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
-    duration(
-        kinds,
-        "In minutes: the shortest piece that it may be split into; null when it is to be done in one piece.",
-    )
-}
-
-/// The tasks that one waits for.
-pub(crate) fn blockers() -> Array {
-    let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
-    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
-    let described = "The tasks that it waits for, which must not wait for it; empty for none.";
-    ArrayBuilder::new().items(id).max_items(Some(Blockers::MOST)).description(Some(described)).build()
-}
-
-fn duration(kind: impl Into<SchemaType>, described: &str) -> Object {
-    let (least, most) = (TaskDuration::MIN, TaskDuration::MAX);
-    let number = ObjectBuilder::new().schema_type(kind).minimum(Some(least)).maximum(Some(most));
-    number.description(Some(described)).build()
-}
-
-fn one_of(words: impl Iterator<Item = &'static str>) -> ObjectBuilder {
+pub(super) fn one_of(words: impl Iterator<Item = &'static str>) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words))
 }
 
