@@ -1,4 +1,4 @@
-//! Takes what files of other calendars say into a calendar and a task list.
+//! Takes what files of other calendars and task lists say into a calendar and a task list.
 
 mod labels;
 mod tasks;

@@ -1,10 +1,8 @@
 //! Labels: what tasks are sorted by beside their order.
 
-use chrono::{DateTime, Utc};
-use unicode_normalization::UnicodeNormalization as _;
-
-use crate::text::{self, Lines, parsed_text};
+use crate::text::{self, parsed_text};
 use crate::{Color, Fault, FaultKind, LabelId, UserId, next_version};
+use chrono::{DateTime, Utc};
 
 parsed_text!(
     /// What a label is called: one line of 1 to 50 characters, trimmed.
@@ -17,24 +15,13 @@ impl LabelName {
 
     /// Parses a name, trimming it.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
-        let name = raw.trim();
-        text::check_required(name, "Name", Self::MAX, Lines::One)?;
-        // Separators of lines and paragraphs are no control characters, but no one line either.
-        if name.contains(['\u{2028}', '\u{2029}']) {
-            return Err(Fault::new(FaultKind::ControlCharacter, "Name must be on one line"));
-        }
-        if !name.contains(text::is_seen) {
-            return Err(Fault::new(FaultKind::Missing, "Name must have something to be seen"));
-        }
-        Ok(Self(name.to_owned()))
+        text::parse_name(raw, Self::MAX).map(Self)
     }
 
-    /// What no two labels of an account share: the name in lower case, however its letters are composed. A sigma is one letter, at the
-    /// end of a word, too.
+    /// What no two labels of an account share: the name, whatever its case and however its letters are composed.
     #[must_use]
     pub fn key(&self) -> String {
-        let lower = self.0.nfc().flat_map(char::to_lowercase);
-        lower.map(|letter| if letter == 'ς' { 'σ' } else { letter }).nfc().collect()
+        text::name_key(&self.0)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The rules that all text shares: trimming, length in Unicode scalar values, control characters.
 
+use unicode_normalization::UnicodeNormalization as _;
 use validator::ValidateLength;
 
 use crate::{Fault, FaultKind};
@@ -81,9 +82,30 @@ pub(crate) fn check_required(text: &str, name: &str, max: u64, lines: Lines) -> 
     check(text, name, max, lines)
 }
 
+/// Trims and checks the name of something that is chosen among others by it: it is one line, and there is something of it to be seen.
+pub(crate) fn parse_name(raw: &str, max: u64) -> Result<String, Fault> {
+    let name = raw.trim();
+    check_required(name, "Name", max, Lines::One)?;
+    // Separators of lines and paragraphs are no control characters, but no one line either.
+    if name.contains(['\u{2028}', '\u{2029}']) {
+        return Err(Fault::new(FaultKind::ControlCharacter, "Name must be on one line"));
+    }
+    if !name.contains(is_seen) {
+        return Err(Fault::new(FaultKind::Missing, "Name must have something to be seen"));
+    }
+    Ok(name.to_owned())
+}
+
+/// What no two such names share: the name in lower case, however its letters are composed. A sigma is one letter, at the end of a word,
+/// too.
+pub(crate) fn name_key(name: &str) -> String {
+    let lower = name.nfc().flat_map(char::to_lowercase);
+    lower.map(|letter| if letter == 'ς' { 'σ' } else { letter }).nfc().collect()
+}
+
 /// Whether there is something to be seen of a character by itself: it is no space, and none that the Unicode standard has ignored where it
 /// cannot be shown (`Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt`, of the Basic Multilingual Plane).
-pub(crate) fn is_seen(c: char) -> bool {
+fn is_seen(c: char) -> bool {
     let is_ignorable = matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'

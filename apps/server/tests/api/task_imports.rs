@@ -221,6 +221,18 @@ async fn a_calendar_goes_into_the_default_one(engine: Engine) {
     assert_eq!(tasks(&ada).await[0]["title"], "Tea");
 }
 
+async fn a_task_list_is_nothing_for_a_calendar(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let calendars = ada.get("/api/v1/calendars/").await.body;
+    let path = format!("/api/v1/calendars/{}/import", calendars["data"][0]["id"].as_str().unwrap());
+    for body in [project().into_bytes(), archive()] {
+        let request = ada.request(Method::POST, &path).header(CONTENT_TYPE, "text/calendar");
+        assert_eq!(ada.send(request.body(body)).await.refusal(), (400, "unreadable_file"));
+    }
+    assert!(tasks(&ada).await.is_empty());
+}
+
 async fn a_form_brings_a_file_of_any_kind(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -298,6 +310,7 @@ on_both_engines!(
     a_task_without_room_brings_no_labels,
     what_repeats_from_its_completion_does_so_here,
     a_calendar_goes_into_the_default_one,
+    a_task_list_is_nothing_for_a_calendar,
     a_form_brings_a_file_of_any_kind,
     a_large_list_comes_in_by_itself_and_reads_words_as_when_it_was_sent,
     what_there_is_no_room_for_is_named,

@@ -3,21 +3,17 @@
 //! Small files are imported while their sender waits. Large ones are stored, and a worker imports them batch by batch. The progress is
 //! written with each batch, so nothing is done twice when another worker goes on after a failure.
 
-use std::io::{self, Cursor, Read as _};
+mod worker;
+
+use std::io::{self, Read as _};
 use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use event_listener::EventListener;
-use scheduler_domain::{
-    CalendarId, Import, ImportCounts, ImportId, ImportProblem, ImportReport, ImportState, TimeZone,
-};
+use scheduler_domain::{CalendarId, Import, ImportCounts, ImportId, ImportReport, ImportState, TimeZone};
 
 use crate::core::Core;
 use crate::intake::{Added, Intake, Way};
 use crate::retrying::retrying;
-use crate::{
-    CalendarFileReader, Caller, ClaimedImport, Conflict, Error, FileSource, ImportError, UnreadableFile, Writer,
-};
+use crate::{Caller, Conflict, Error, FileSource, ImportError, UnreadableFile, Writer};
 
 /// How many components come in while their sender waits.
 const AT_ONCE: usize = 1_000;
@@ -27,14 +23,6 @@ const BATCH: usize = 100;
 const OPEN: i64 = 5;
 /// How many bytes of a file are stored in one part.
 const PART: usize = 256 * 1024;
-/// How long a claim lasts. Each batch extends it.
-const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
-/// How often an import may be claimed before it is given up, as long as it has done little.
-const ATTEMPTS: i64 = 100;
-/// For so many things that it has done it may be claimed once more: a long import is interrupted more often.
-const DONE_PER_ATTEMPT: i64 = 500;
-/// The pause after the store failed.
-const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(5);
 
 /// Use cases of imports.
 pub struct Imports {
@@ -55,6 +43,8 @@ pub enum Imported {
 pub struct Importer {
     writer: Writer,
     calendar: CalendarId,
+    /// Whether the file may also be a task list as other programs export it.
+    takes_task_lists: bool,
 }
 
 impl Imports {
@@ -66,7 +56,7 @@ impl Imports {
     pub async fn begin(&self, caller: &Caller, calendar: CalendarId) -> Result<Importer, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         match self.core.calendar_for_writing(&writer, calendar).await {
-            Ok(calendar) => Ok(Importer { writer, calendar }),
+            Ok(calendar) => Ok(Importer { writer, calendar, takes_task_lists: false }),
             // The calendar is in the path of the request, so the fault is not in a field.
             Err(Error::Invalid(_)) => Err(Error::NotFound),
             Err(error) => Err(error),
@@ -77,7 +67,7 @@ impl Imports {
     pub async fn begin_tasks(&self, caller: &Caller) -> Result<Importer, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let calendar = self.core.calendar_for_new(&writer, None).await?;
-        Ok(Importer { writer, calendar })
+        Ok(Importer { writer, calendar, takes_task_lists: true })
     }
 
     /// Imports a file. `open` opens it from its beginning each time it is called. A large file is imported later.
@@ -88,9 +78,14 @@ impl Imports {
         is_dry_run: bool,
         mut open: impl FnMut() -> io::Result<Box<dyn FileSource>> + Send,
     ) -> Result<Imported, ImportError> {
-        let (Importer { writer, calendar }, zone) = (importer, caller.planning.zone());
-        let now = self.core.now();
-        let mut reader = match self.core.ports.calendar_files.open_import(open()?, &zone, now).await {
+        let Importer { writer, calendar, takes_task_lists } = importer;
+        let (zone, now, files) = (caller.planning.zone(), self.core.now(), &self.core.ports.calendar_files);
+        let opened = if takes_task_lists {
+            files.open_import(open()?, &zone, now).await
+        } else {
+            files.open(open()?, &zone).await
+        };
+        let mut reader = match opened {
             Ok(reader) => reader,
             Err(why) => return self.refuse(&writer, why).await,
         };
@@ -180,127 +175,11 @@ impl Imports {
         }
         Ok((import, report))
     }
-
-    /// At the start of a process, ends the claims of an earlier one.
-    pub async fn end_loans(&self) -> Result<(), Error> {
-        Ok(self.core.ports.store.imports().end_loans(self.core.now()).await?)
-    }
-
-    /// A listener that is notified when an import begins to wait.
-    #[must_use]
-    pub fn listen(&self) -> EventListener {
-        self.core.imports_wait.listen()
-    }
-
-    /// Claims an import that is due and runs it to its end; `None` when none is.
-    pub async fn run_next(&self) -> Result<Option<ImportId>, Error> {
-        let now = self.core.now();
-        let Some(claimed) = self.core.ports.store.imports().claim(now, now + LENT_FOR).await? else { return Ok(None) };
-        let id = claimed.import.id;
-        self.run(claimed).await?;
-        Ok(Some(id))
-    }
-
-    async fn run(&self, mut claimed: ClaimedImport) -> Result<(), Error> {
-        let failure = if claimed.attempt > ATTEMPTS + claimed.import.done / DONE_PER_ATTEMPT {
-            "The import was interrupted several times. Try again".to_owned()
-        } else {
-            match self.go_on(&mut claimed).await {
-                Ok(()) => return Ok(()),
-                // The next attempt goes on with it.
-                Err(ImportError::Other(error @ (Error::Store(_) | Error::Conflict(Conflict::Busy)))) => {
-                    self.core.ports.store.imports().postpone(&claimed, self.core.now() + AFTER_FAILURE).await?;
-                    return Err(error);
-                }
-                Err(ImportError::Other(error)) => why(&error),
-                Err(ImportError::Unreadable(why)) => why.to_string(),
-            }
-        };
-        (claimed.import.state, claimed.import.failure) = (ImportState::Failed, Some(failure));
-        Ok(self.core.ports.store.imports().end(&claimed, self.core.now()).await?)
-    }
-
-    /// Goes on with an import where it stopped.
-    async fn go_on(&self, claimed: &mut ClaimedImport) -> Result<(), ImportError> {
-        let Import { id, owner, calendar, is_dry_run, created_at, .. } = claimed.import;
-        let mut reader = self.open_kept(id, &claimed.zone, created_at).await?;
-        // After an interruption a dry run does not know how many of the things so far were tasks, nor which labels they had. It counts all as
-        // events, as nearly all of a file are.
-        let mut added = Added { events: claimed.import.counts.created, ..Added::default() };
-        let mut behind = usize::try_from(claimed.import.done).unwrap_or_default();
-        loop {
-            let mut objects = reader.next_objects(BATCH).await?;
-            let is_over = objects.is_empty();
-            let done = objects.drain(..behind.min(objects.len())).len();
-            behind -= done;
-            if objects.is_empty() && !is_over {
-                continue;
-            }
-            let count = i64::try_from(objects.len()).unwrap_or(i64::MAX);
-            let intake = Intake { core: &self.core, owner, calendar, way: Way::of_import(is_dry_run, added.clone()) };
-            let (intake, objects, before) = (&intake, &objects, &*claimed);
-            let outcome = retrying(|| async move {
-                let mut after = before.clone();
-                let now = self.core.now();
-                let mut unit = self.core.begin(&Writer::going_on(owner, now)).await?;
-                let taken = intake.take(&mut unit, objects).await?;
-                after.import.done += count;
-                after.import.counts.add(taken.counts);
-                after.import.state = if is_over { ImportState::Done } else { ImportState::Running };
-                let problems = listed(&mut after, taken.problems);
-                if !unit.imports().advance(&after, &problems, now + LENT_FOR).await? {
-                    return Ok(None);
-                }
-                unit.commit().await?;
-                Ok(Some((after, taken.added)))
-            });
-            match outcome.await? {
-                Some((after, would_be)) if after.import.state == ImportState::Running => {
-                    (*claimed, added) = (after, would_be);
-                }
-                // The import has ended, or the claim was lost.
-                _ => return Ok(()),
-            }
-        }
-    }
-
-    /// Opens a file that waited. It is read as when it was sent, however long that is ago.
-    async fn open_kept(
-        &self,
-        id: ImportId,
-        zone: &TimeZone,
-        sent_at: DateTime<Utc>,
-    ) -> Result<Box<dyn CalendarFileReader>, ImportError> {
-        let (mut file, mut number) = (Vec::new(), 0);
-        while let Some(part) = self.core.ports.store.imports().part(id, number).await.map_err(Error::from)? {
-            file.extend(part);
-            number += 1;
-        }
-        let opened = self.core.ports.calendar_files.open_import(Box::new(Cursor::new(file)), zone, sent_at).await;
-        opened.map_err(ImportError::Unreadable)
-    }
-}
-
-/// Those of the new problems that are still stored, for an import stores only so many.
-fn listed(claimed: &mut ClaimedImport, problems: Vec<ImportProblem>) -> Vec<ImportProblem> {
-    let mut report = ImportReport::after(usize::try_from(claimed.problems).unwrap_or(usize::MAX));
-    report.add_problems(problems);
-    claimed.problems += i64::try_from(report.problems.len()).unwrap_or_default();
-    report.problems
 }
 
 /// What is answered when the calendar went while a file came in.
 fn calendar_is_gone(error: Error) -> Error {
     if matches!(error, Error::Invalid(_)) { Error::NotFound } else { error }
-}
-
-/// Why an import failed, as a sentence for its owner.
-fn why(error: &Error) -> String {
-    match error {
-        Error::Invalid(_) => "The calendar was deleted".to_owned(),
-        Error::Unauthenticated => "The account is not active".to_owned(),
-        _ => "The import failed. Try again".to_owned(),
-    }
 }
 
 /// The next part of a file: a full one, except at the end. Empty after the end.

@@ -85,7 +85,7 @@ pub enum UnreadableFile {
     /// It is larger than files may be, or has more in it.
     #[error("{0}")]
     TooLarge(String),
-    /// It is no calendar's file.
+    /// It is no file of a kind that is read here.
     #[error("{0}")]
     Invalid(String),
     /// It could not be read from where it lies.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use uuid::Uuid;
 
-use crate::text::{self, Lines, parsed_text};
+use crate::text::{self, parsed_text};
 use crate::{Fault, FaultKind, FieldErrors, TaskFilter, TaskOrder};
 
 parsed_text!(
@@ -18,9 +18,7 @@ impl TaskViewName {
 
     /// Parses a name, trimming it.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
-        let name = raw.trim();
-        text::check_required(name, "Name", Self::MAX, Lines::One)?;
-        Ok(Self(name.to_owned()))
+        text::parse_name(raw, Self::MAX).map(Self)
     }
 }
 
@@ -37,7 +35,7 @@ pub struct TaskView {
     pub order: Option<TaskOrder>,
 }
 
-/// Somebody's views in their order. No two have one id, or one name but for its case.
+/// Somebody's views in their order. No two have one id, or one name but for its case and how its letters are composed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskViews(Vec<TaskView>);
 
@@ -59,7 +57,7 @@ impl TaskViews {
                 }
             };
             check(ids.insert(view.id), "id", "Each view has an id of its own");
-            check(names.insert(view.name.as_str().to_lowercase()), "name", "Each view has a name of its own");
+            check(names.insert(text::name_key(view.name.as_str())), "name", "There is another view with this name");
         }
         if errors.is_empty() { Ok(Self(views)) } else { Err(errors) }
     }
@@ -108,6 +106,10 @@ mod tests {
                 (vec![2.into(), "name".into()], FaultKind::Duplicate)
             ]
         );
+        for (one, other) in [("Caf\u{e9}", "cafe\u{301}"), ("ΟΔΟΣ", "οδος")] {
+            let same = [(vec![1.into(), "name".into()], FaultKind::Duplicate)];
+            assert_eq!(faults(vec![view(1, one), view(2, other)]), same, "{one}");
+        }
     }
 
     #[test]
@@ -124,5 +126,7 @@ mod tests {
         assert_eq!(fault(&format!(" {} ", "ü".repeat(50))), None);
         assert_eq!(fault(&"ü".repeat(51)), Some(FaultKind::TooLong));
         assert_eq!(fault("a\nb"), Some(FaultKind::ControlCharacter));
+        assert_eq!(fault("a\u{2028}b"), Some(FaultKind::ControlCharacter));
+        assert_eq!(fault("\u{200b}"), Some(FaultKind::Missing));
     }
 }

@@ -62,11 +62,8 @@ macro_rules! label {
 /// One line that is not blank.
 const LINE: &str = concat!("^", blanks!(), line!(), blanks!(), "$");
 
-/// One line of at most 50 characters that is not blank.
-const SHORT_LINE: &str = concat!("^", blanks!(), line!("48"), blanks!(), "$");
-
-/// As [`SHORT_LINE`], without separators of lines and paragraphs, and not only of what is never shown.
-const LABEL: &str = concat!(
+/// The name of a label or a view: at most 50 characters, without separators of lines and paragraphs, and not only of what is never shown.
+const NAME: &str = concat!(
     "^",
     blanks!(),
     r"(?=[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000",
@@ -81,6 +78,8 @@ const LABEL: &str = concat!(
     blanks!(),
     "$",
 );
+
+const NAME_IN_WORDS: &str = "One line of 1 to 50 characters, at least one of them to be seen; trimmed.";
 
 /// One line, or nothing but blanks.
 const LINE_OR_BLANK: &str = concat!("^", blanks!(), "(", line!(), blanks!(), ")?$");
@@ -132,7 +131,7 @@ pub(crate) fn title() -> Object {
 
 /// The name of a label.
 pub(crate) fn label_name() -> Object {
-    text(LABEL).description(Some("One line of 1 to 50 characters, at least one of them to be seen; trimmed.")).build()
+    text(NAME).description(Some(NAME_IN_WORDS)).build()
 }
 
 /// What is looked for.

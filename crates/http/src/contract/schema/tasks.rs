@@ -58,7 +58,7 @@ pub(crate) fn labels_of_view() -> Array {
 
 /// What a saved view is called.
 pub(crate) fn task_view_name() -> Object {
-    text(super::SHORT_LINE).description(Some("One line of 1 to 50 characters; trimmed.")).build()
+    text(super::NAME).description(Some(super::NAME_IN_WORDS)).build()
 }
 
 /// In which order tasks are listed.

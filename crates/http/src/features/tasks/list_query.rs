@@ -36,14 +36,10 @@ impl IntoParams for TaskListParams {
             ("scheduled", "Whether they are on the calendar.", truth()),
             (
                 "due_after",
-                "The first day or instant by which they are due, in the zone of the settings.",
+                "They are due on or after this day, or at or after this instant; days are those of the zone of the settings.",
                 schema::due_bound(),
             ),
-            (
-                "due_before",
-                "The first day or instant by which they are not due any more, likewise.",
-                schema::due_bound(),
-            ),
+            ("due_before", "They are due before this day or instant.", schema::due_bound()),
             (
                 "order",
                 "By their place in the list, by when they are due (what is never due comes last), by how much they matter (the most \

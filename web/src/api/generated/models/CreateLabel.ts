@@ -11,7 +11,7 @@ export type CreateLabel = {
      */
     id?: string;
     /**
-     * One line of 1 to 50 characters; trimmed.
+     * One line of 1 to 50 characters, at least one of them to be seen; trimmed.
      */
     name: string;
     color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';

@@ -12,7 +12,7 @@ export type SetTaskView = {
      */
     id: string;
     /**
-     * One line of 1 to 50 characters; trimmed.
+     * One line of 1 to 50 characters, at least one of them to be seen; trimmed.
      */
     name: string;
     query: SetTaskViewQuery;

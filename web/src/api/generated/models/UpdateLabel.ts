@@ -7,7 +7,7 @@
  */
 export type UpdateLabel = {
     /**
-     * One line of 1 to 50 characters; trimmed.
+     * One line of 1 to 50 characters, at least one of them to be seen; trimmed.
      */
     name?: string;
     color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';

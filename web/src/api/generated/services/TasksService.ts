@@ -64,11 +64,11 @@ export class TasksService {
          */
         scheduled?: boolean,
         /**
-         * The first day or instant by which they are due, in the zone of the settings.
+         * They are due on or after this day, or at or after this instant; days are those of the zone of the settings.
          */
         dueAfter?: string,
         /**
-         * The first day or instant by which they are not due any more, likewise.
+         * They are due before this day or instant.
          */
         dueBefore?: string,
         /**
@@ -107,25 +107,6 @@ export class TasksService {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/tasks/',
-            body: requestBody,
-            mediaType: 'application/json',
-        });
-    }
-    /**
-     * Reorder tasks.
-     * The named tasks take, in the given order, the places that these same tasks hold now; all others
-     * stay where they are. Answers the named tasks in their new order.
-     * @returns Tasks The named tasks in their new order.
-     * @throws ApiError
-     */
-    public static reorderTasks({
-        requestBody,
-    }: {
-        requestBody: Array<string>,
-    }): CancelablePromise<Tasks> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/api/v1/tasks/reorder',
             body: requestBody,
             mediaType: 'application/json',
         });
@@ -287,6 +268,55 @@ export class TasksService {
         });
     }
     /**
+     * Skip a task to its next due date.
+     * Of an open task that repeats: it is due when the next one would be, and may be begun as much later. Nothing is completed or made.
+     * @returns Task The task.
+     * @throws ApiError
+     */
+    public static skipTask({
+        id,
+        ifMatch,
+    }: {
+        /**
+         * The task.
+         */
+        id: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<Task> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/tasks/{id}/skip',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+        });
+    }
+    /**
+     * Reorder tasks.
+     * The named tasks take, in the given order, the places that these same tasks hold now; all others
+     * stay where they are. Answers the named tasks in their new order.
+     * @returns Tasks The named tasks in their new order.
+     * @throws ApiError
+     */
+    public static reorderTasks({
+        requestBody,
+    }: {
+        requestBody: Array<string>,
+    }): CancelablePromise<Tasks> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/tasks/reorder',
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+    /**
      * Move a task.
      * Puts it directly before or after another one, at a cost that does not grow with the list.
      * @returns Task The task in its new place.
@@ -318,36 +348,6 @@ export class TasksService {
             },
             body: requestBody,
             mediaType: 'application/json',
-        });
-    }
-    /**
-     * Skip a task to its next due date.
-     * Of an open task that repeats: it is due when the next one would be, and may be begun as much later. Nothing is completed or made.
-     * @returns Task The task.
-     * @throws ApiError
-     */
-    public static skipTask({
-        id,
-        ifMatch,
-    }: {
-        /**
-         * The task.
-         */
-        id: string,
-        /**
-         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
-         */
-        ifMatch?: string,
-    }): CancelablePromise<Task> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/api/v1/tasks/{id}/skip',
-            path: {
-                'id': id,
-            },
-            headers: {
-                'If-Match': ifMatch,
-            },
         });
     }
     /**
