@@ -16,6 +16,15 @@ use crate::row::{FromRow, Row, failed};
 use crate::statement::{Fragment, among, owned};
 use crate::table::Table;
 
+/// Gives tasks the version of this parameter though nobody changes them: what came in from elsewhere, or was made as the next one of
+/// another, is still as it came.
+pub(crate) fn in_another_version(version: &str) -> String {
+    format!(
+        "updated_at = {version}, \
+         source_version = CASE WHEN source_version = updated_at THEN {version} ELSE source_version END"
+    )
+}
+
 /// The source of a thing, from its two columns.
 pub(crate) fn source(last_modified: Option<DateTime<Utc>>, version: Option<DateTime<Utc>>) -> Option<Source> {
     version.map(|version| Source { last_modified, version })

@@ -8,9 +8,9 @@ use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, Select};
 use uuid::Uuid;
 
 use crate::entities::labels::{Column, Entity, Model};
+use crate::imports::in_another_version;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
-use crate::tasks::in_another_version;
 
 impl From<Model> for Label {
     fn from(row: Model) -> Self {

@@ -6,8 +6,7 @@ pub(crate) mod waiting;
 
 pub(crate) use selected::Selected;
 pub(crate) use statements::{
-    all_of, count, in_another_version, list, log_move, log_moves, named, scheduled_near, set_position, set_positions,
-    spot,
+    all_of, count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,
 };
 
 use scheduler_application::{Gap, Neighbourhood, Spot, StoreError};

@@ -61,6 +61,24 @@ async fn a_file_of_the_same_second_as_the_completion_is_older(engine: Engine) {
     assert_eq!(repeating(&grace).await, ["2026-11-21"]);
 }
 
+async fn a_file_that_opens_a_task_and_changes_its_next_one_keeps_the_next_one(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let path = repeating(&ada, "FREQ=DAILY", json!("2026-11-20")).await;
+    let done = complete(&ada, &path).await;
+    let next = next_of(&ada, &done).await;
+    let component = |task: &Value, title: &str| {
+        let id = task["id"].as_str().unwrap();
+        format!("BEGIN:VTODO\nUID:{id}\nSUMMARY:{title}\nSEQUENCE:9\nLAST-MODIFIED:20990101T000000Z\nEND:VTODO\n")
+    };
+    let components = [component(&done, "opened"), component(&next, "changed")].concat();
+    let report = import(&ada, format!("BEGIN:VCALENDAR\n{components}END:VCALENDAR\n")).await;
+    assert_eq!(json!([report["updated"], report["created"], report["problems"]]), json!([1, 1, []]));
+    let there = ada.get(TASKS).await.body["data"].clone();
+    let titles: Vec<_> = there.as_array().unwrap().iter().map(|task| task["title"].clone()).collect();
+    assert_eq!(titles, ["opened", "changed"]);
+}
+
 async fn a_rule_that_tasks_cannot_have_is_given_back_as_it_came(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -103,6 +121,7 @@ async fn a_full_list_has_a_tenth_more_room_for_next_ones_and_for_nothing_else(en
 on_both_engines!(
     a_file_says_how_a_task_repeats_and_so_does_the_export,
     a_file_of_the_same_second_as_the_completion_is_older,
+    a_file_that_opens_a_task_and_changes_its_next_one_keeps_the_next_one,
     a_rule_that_tasks_cannot_have_is_given_back_as_it_came,
     a_full_list_has_a_tenth_more_room_for_next_ones_and_for_nothing_else,
 );

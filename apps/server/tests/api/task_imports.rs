@@ -103,6 +103,10 @@ async fn an_account_of_vikunja_comes_in_and_a_newer_state_replaces_it(engine: En
     let newer = other.replace("2026-01-12T18:31:33Z", "2026-11-01T08:00:00Z");
     assert_eq!(counts(&import(&ada, "application/json", newer).await), [0, 1, 3, 0]);
     assert_eq!(tasks(&ada).await[0]["title"], "Buy a cake");
+    // Ids count from one on every server.
+    let of_another = VIKUNJA.replace("2026-01-12T18:22:50Z", "2026-02-01T08:00:00Z");
+    assert_eq!(counts(&import(&ada, "application/json", of_another).await), [4, 0, 0, 0]);
+    assert_eq!(tasks(&ada).await[0]["title"], "Buy a cake");
 }
 
 async fn labels(actor: &Actor) -> Vec<Value> {
@@ -203,7 +207,7 @@ async fn what_repeats_from_its_completion_does_so_here(engine: Engine) {
     let other = VIKUNJA.replace("\"repeat_mode\":2", "\"repeat_mode\":0");
     assert_eq!(counts(&import(&ada, "application/json", other.clone()).await), [0, 0, 4, 0]);
     assert_eq!(ada.get(&path).await.body["recurrence"], three_days);
-    let newer = other.replace("2026-01-12T18:22:50Z", "2099-11-01T08:00:00Z");
+    let newer = other.replace("\"updated\":\"2026-01-12T18:22:50Z\"", "\"updated\":\"2099-11-01T08:00:00Z\"");
     import(&ada, "application/json", newer).await;
     assert_eq!(ada.get(&path).await.body["recurrence"]["from"], "due");
 }

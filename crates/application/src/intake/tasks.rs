@@ -21,7 +21,7 @@ impl Intake<'_> {
         let mut say = |message: &str| problems.push(ImportProblem::new(read.line, Some(uid), message));
         let mut chosen = self.choose_labels(foreign.labels.as_deref(), &present.labels);
         let left_out = chosen.problem.take();
-        let Some(before) = present.tasks.get(uid) else {
+        let Some(before) = present.tasks.get(uid).cloned() else {
             let labels = chosen.of_task.clone().unwrap_or_default();
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, labels, now);
             // A task that there is no room for brings no labels.
@@ -46,7 +46,7 @@ impl Intake<'_> {
         }
         let mut after = before.clone();
         let kept = present.lines.get(&before.id.0).map_or("", String::as_str);
-        let has_same_lines = self.lines_beside_own(kept, before, present) == read.lines;
+        let has_same_lines = self.lines_beside_own(kept, &before, present) == read.lines;
         let taken = after.take(foreign, chosen.of_task.clone(), has_same_lines, now);
         match taken {
             Taken::Same => {}
@@ -54,20 +54,31 @@ impl Intake<'_> {
             Taken::Changed => {
                 self.add_labels(unit, chosen, &mut present.labels, &mut present.added.labels).await?;
                 if !self.writes_nothing() {
-                    match task_repetition::settle(before, &mut after, unit).await {
+                    match task_repetition::settle(&before, &mut after, unit).await {
                         Err(Error::Conflict(Conflict::QuotaExceeded(most))) => {
                             say(&no_room_for_next(most));
                             return Ok(ImportOutcome::Skipped);
                         }
                         settled => settled?,
                     }
+                    self.forget_next(unit, before.next.filter(|_| after.next.is_none()), present).await?;
                 }
-                self.update(unit, ThingRef::Task(before), ThingRef::Task(&after), &read.lines).await?;
+                self.update(unit, ThingRef::Task(&before), ThingRef::Task(&after), &read.lines).await?;
                 present.lines.insert(after.id.0, read.lines.clone());
                 present.tasks.insert(uid.clone(), after);
             }
         }
         Ok(outcome_of(taken))
+    }
+
+    /// Forgets the next one of a task that was opened, if that took it away: what else the file says of it comes in anew.
+    async fn forget_next(&self, unit: &mut Unit<'_>, next: Option<TaskId>, present: &mut Present) -> Result<(), Error> {
+        let Some(next) = next else { return Ok(()) };
+        if unit.plan().task(self.owner, next).await?.is_none() {
+            present.tasks.retain(|_, task| task.id != next);
+            present.lines.remove(&next.0);
+        }
+        Ok(())
     }
 
     /// What was read of a task that is here with the same UID or not.

@@ -23,15 +23,6 @@ static LIST: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// Gives tasks the version of this parameter though nobody changes them: what came in from elsewhere, or was made as the next one of
-/// another, is still as it came.
-pub(crate) fn in_another_version(version: &str) -> String {
-    format!(
-        "updated_at = {version}, \
-         source_version = CASE WHEN source_version = updated_at THEN {version} ELSE source_version END"
-    )
-}
-
 /// A page of the owner's list, each row with the length of the whole.
 pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
     Fragment::with(LIST.as_str(), [owner.0.into(), page.limit().into(), page.skip().into()])

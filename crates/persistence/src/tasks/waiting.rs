@@ -9,7 +9,7 @@ use scheduler_domain::{Blockers, TaskId, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
 
-use super::in_another_version;
+use crate::imports::in_another_version;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 

@@ -10,9 +10,14 @@ use crate::{fault, limits};
 
 /// What has the projects and tasks.
 const DATA: &str = "data.json";
-/// How the record begins that ends an archive, and how many bytes it has without its comment.
+/// How the record begins that ends an archive (APPNOTE.TXT, section 4.3.16), and how many bytes it has without its comment.
 const END: &[u8] = b"PK\x05\x06";
 const END_BYTES: usize = 22;
+/// What stands before it where there are more or larger files than that record can tell (section 4.3.15), and how many bytes it has.
+const LARGE: &[u8] = b"PK\x06\x07";
+const LARGE_BYTES: usize = 20;
+/// How many bytes of the directory a file has at most, on the average: its name and what else is told of it.
+const ENTRY_BYTES: u64 = 512;
 /// The most bytes of its comment.
 const COMMENT: u64 = 0xffff;
 
@@ -37,13 +42,26 @@ fn check_end(file: &mut (impl Read + Seek)) -> Result<(), UnreadableFile> {
     if length > limits::FILE_BYTES as u64 {
         return Err(fault::too_large());
     }
-    file.seek(SeekFrom::Start(length.saturating_sub(COMMENT + END_BYTES as u64)))?;
+    file.seek(SeekFrom::Start(length.saturating_sub(COMMENT + (END_BYTES + LARGE_BYTES) as u64)))?;
     let mut tail = Vec::new();
     file.read_to_end(&mut tail)?;
     file.rewind()?;
-    let end = tail.windows(END_BYTES).rfind(|window| window.starts_with(END)).ok_or_else(fault::damaged_archive)?;
-    let files = u16::from_le_bytes([end[10], end[11]]);
-    if files > limits::ARCHIVE_FILES { Err(fault::too_many_files()) } else { Ok(()) }
+    // What could tell of more files than the record does, wherever it stands.
+    if tail.windows(LARGE.len()).any(|window| window == LARGE) {
+        return Err(fault::too_many_files());
+    }
+    let at = tail.windows(END_BYTES).rposition(|window| window.starts_with(END)).ok_or_else(fault::damaged_archive)?;
+    let end = &tail[at..];
+    let two = |index: usize| u16::from_le_bytes([end[index], end[index + 1]]);
+    let four = |index: usize| u64::from(two(index)) | u64::from(two(index + 2)) << 16;
+    // A record in the comment of another one could tell of fewer files than there are.
+    let (files, bytes, begin, comment) = (two(10), four(12), four(16), usize::from(two(20)));
+    let at = length - end.len() as u64;
+    if end.len() != END_BYTES + comment || begin + bytes != at {
+        return Err(fault::damaged_archive());
+    }
+    let is_large = files > limits::ARCHIVE_FILES || bytes > u64::from(limits::ARCHIVE_FILES) * ENTRY_BYTES;
+    if is_large { Err(fault::too_many_files()) } else { Ok(()) }
 }
 
 fn refusal(error: ZipError) -> UnreadableFile {
@@ -57,4 +75,53 @@ fn refusal(error: ZipError) -> UnreadableFile {
 fn is_of_content(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
     matches!(error.kind(), InvalidData | InvalidInput | UnexpectedEof)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Cursor, Write as _};
+
+    use zip::ZipWriter;
+    use zip::write::SimpleFileOptions;
+
+    use super::*;
+
+    fn archive(comment: &[u8]) -> Vec<u8> {
+        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+        archive.set_raw_comment(comment.into());
+        for name in ["VERSION", DATA] {
+            archive.start_file(name, SimpleFileOptions::default()).unwrap();
+            archive.write_all(b"[]").unwrap();
+        }
+        archive.finish().unwrap().into_inner()
+    }
+
+    fn refused(bytes: Vec<u8>) -> String {
+        unpacked(Cursor::new(bytes)).expect_err("refused").to_string()
+    }
+
+    #[test]
+    fn an_archive_is_unpacked_whatever_its_comment() {
+        for comment in [b"".as_slice(), b"Exported by hand", &[b'x'; 60_000]] {
+            assert_eq!(unpacked(Cursor::new(archive(comment))).expect("unpacked"), b"[]");
+        }
+    }
+
+    #[test]
+    fn the_record_that_tells_how_many_files_there_are_cannot_be_got_round() {
+        let whole = archive(b"");
+        let (files, end) = whole.split_at(whole.len() - END_BYTES);
+        let large = [files, LARGE, &[0; LARGE_BYTES - 4], end].concat();
+        assert_eq!(refused(large), fault::too_many_files().to_string());
+        // A record of few files in the comment of the one of many.
+        let mut other = end.to_vec();
+        other[16..20].copy_from_slice(&[0; 4]);
+        assert_eq!(refused(archive(&other)), fault::damaged_archive().to_string());
+        // Something behind the end, and a directory that is not where the record says.
+        assert_eq!(refused([whole.as_slice(), b"x"].concat()), fault::damaged_archive().to_string());
+        let mut many = whole.clone();
+        let at = whole.len() - END_BYTES;
+        many[at + 10..at + 12].copy_from_slice(&20_001_u16.to_le_bytes());
+        assert_eq!(refused(many), fault::too_many_files().to_string());
+    }
 }

@@ -112,11 +112,7 @@ impl Task {
         let stamp = |text: &Option<String>| at(text.as_deref());
         let mut task = ListedTask {
             line: number,
-            uid: if self.id > 0 {
-                format!("vikunja:{}", self.id)
-            } else {
-                format!("{:032x}@vikunja.scheduler", uid::number([text]))
-            },
+            uid: self.uid(text),
             state: ForeignState { sequence: 0, created: stamp(&self.created), last_modified: stamp(&self.updated) },
             title: self.title.clone(),
             completed: self.done,
@@ -131,6 +127,17 @@ impl Task {
         self.repetition(&mut task);
         self.lines(&mut task, project);
         task
+    }
+
+    /// Ids count from one on every server, so when the task was made is a part of its name, too.
+    fn uid(&self, text: &str) -> String {
+        if self.id <= 0 {
+            return format!("{:032x}@vikunja.scheduler", uid::number([text]));
+        }
+        match at(self.created.as_deref()) {
+            Some(created) => format!("vikunja:{}:{}", self.id, created.timestamp()),
+            None => format!("vikunja:{}", self.id),
+        }
     }
 
     fn texts(&self, task: &mut ListedTask) {

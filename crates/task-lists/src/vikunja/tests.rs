@@ -38,10 +38,10 @@ fn an_account_becomes_tasks_in_its_order() {
     let tasks = tasks(ACCOUNT);
     let said: Vec<_> = tasks.iter().map(|task| (task.uid.as_str(), task.title.as_str(), task.completed)).collect();
     let expected = [
-        ("vikunja:7", "Bake a cake", false),
-        ("vikunja:8", "Buy flour", true),
-        ("vikunja:9", "Water the plants", false),
-        ("vikunja:10", "Stretch", false),
+        ("vikunja:7:1768242170", "Bake a cake", false),
+        ("vikunja:8:1768242170", "Buy flour", true),
+        ("vikunja:9:1768242170", "Water the plants", false),
+        ("vikunja:10:1768242170", "Stretch", false),
     ];
     assert_eq!(said, expected);
     let priorities: Vec<_> = tasks.iter().map(|task| task.priority).collect();
