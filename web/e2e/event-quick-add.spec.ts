@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Account } from "./support/api";
 import { expectClean } from "./support/axe";
+import { Calendar } from "./support/calendar";
 import { calendarsOf, changeSettings, renameCalendar } from "./support/calendar-api";
 import { expectNoEnglish } from "./support/german";
 import { expect, test } from "./support/test";
@@ -37,7 +38,7 @@ async function eventsOf(request: APIRequestContext, { token }: Account): Promise
   });
   const { data }: { data: ApiEvent[] } = await answer.json();
   return data.map((event) =>
-    event.all_day ? event : { ...event, start: inBerlin(event.start), end: inBerlin(event.end) },
+    event.all_day ? event : Object.assign(event, { start: inBerlin(event.start), end: inBerlin(event.end) }),
   );
 }
 
@@ -107,7 +108,7 @@ test("a line says that an event repeats, or lasts all day", async ({ page, reque
   await expect
     .poll(async () => (await eventsOf(request, account)).filter(({ title }) => title === "Workshop"))
     .toMatchObject([{ all_day: true, start: dateAfter(1), end: dateAfter(2) }]);
-  const [choir] = (await eventsOf(request, account)).filter(({ title }) => title === "Choir");
+  const choir = (await eventsOf(request, account)).find(({ title }) => title === "Choir");
   expect(choir?.start).toMatch(/ 19:00$/);
   expect(new Date(choir?.start.slice(0, 10) ?? "").getUTCDay()).toBe(2);
   expect(choir?.recurrence?.rrule).toMatch(/^FREQ=WEEKLY/);
@@ -157,6 +158,34 @@ test("the drawn time stays where a line says none", async ({ page, request, acco
   await expect
     .poll(() => eventsOf(request, account))
     .toMatchObject([{ title: "Dentist", location: "Mill Street", all_day: false }]);
+});
+
+test("a time without a day is on the day that was drawn", async ({ page, request, account }) => {
+  const quick = new QuickEvent(page);
+  const calendar = new Calendar(page);
+  await page.goto("/");
+  await calendar.ready();
+  await page.getByRole("button", { name: "Next week" }).click();
+  const date = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Berlin", dateStyle: "full" }).format(
+    Date.now() + 7 * day,
+  );
+  await expect(calendar.column(date)).toBeVisible();
+  await calendar.scrollTo(8);
+  const { x, y } = await calendar.at(date, "10:00");
+  await page.mouse.click(x, y);
+  await expect(quick.drawn).toContainText("10:00 – 10:30 AM");
+  await quick.title.fill("Dentist 2:15pm @ Mill Street");
+  await expect(quick.understood).toHaveText([/ · 2:15 – 2:45 PM$/, "Mill Street"]);
+  await expect(calendar.column(date).getByTestId("ghost")).toContainText("Dentist");
+  await quick.title.fill("Dentist tomorrow 2:15pm");
+  await expect(calendar.column(date).getByTestId("ghost")).toHaveCount(0);
+  await quick.title.fill("Dentist at noon");
+  await expect(calendar.column(date).getByTestId("ghost")).toContainText("Dentist");
+  await quick.title.press("Enter");
+  await expect(quick.dialog).toHaveCount(0);
+  await expect
+    .poll(() => eventsOf(request, account))
+    .toMatchObject([{ title: "Dentist", start: `${dateAfter(7)} 12:00` }]);
 });
 
 test("who saves before the answer waits for it, and loses nothing", async ({ page, request, account }) => {

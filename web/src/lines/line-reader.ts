@@ -27,6 +27,7 @@ const nothing: Reading = { text: "", parts: [], fields: null };
 /** Has the line read that is being typed, and keeps in mind which of its letters are plain. */
 export class LineReader {
   readonly #kind: Kind;
+  readonly #readLine: typeof readLine;
   readonly #listeners = new Set<() => void>();
   #reading = nothing;
   #plain: readonly PlainRange[] = [];
@@ -34,8 +35,9 @@ export class LineReader {
   /** Those who submitted before, whose lines come first. */
   #before: Promise<unknown> | null = null;
 
-  constructor(kind: Kind) {
+  constructor(kind: Kind, read = readLine) {
     this.#kind = kind;
+    this.#readLine = read;
   }
 
   readonly reading = (): Reading => this.#reading;
@@ -115,7 +117,7 @@ export class LineReader {
       return;
     }
     try {
-      const { parts, fields } = await readLine({ text, kind: this.#kind, plain: this.#plain }, signal);
+      const { parts, fields } = await this.#readLine({ text, kind: this.#kind, plain: this.#plain }, signal);
       if (!signal.aborted) {
         this.#set({ text, parts, fields });
       }
@@ -129,7 +131,10 @@ export class LineReader {
 
   async #readInTime(text: string): Promise<ParsedLine | null> {
     try {
-      return await readLine({ text, kind: this.#kind, plain: this.#plain }, AbortSignal.timeout(patience));
+      return await this.#readLine(
+        { text, kind: this.#kind, plain: this.#plain },
+        AbortSignal.timeout(patience),
+      );
     } catch {
       return null;
     }

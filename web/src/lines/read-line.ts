@@ -7,7 +7,7 @@ import { TasksService } from "../api/generated/services/TasksService";
 /** Whether a line may say something: two words at least, or one with a sign or a digit. */
 export const maySaySomething = (text: string): boolean => /\S\s+\S|[\d!#]/.test(text.trim());
 
-interface Line extends Required<Pick<ParseLine, "text" | "kind">> {
+export interface Line extends Required<Pick<ParseLine, "text" | "kind">> {
   plain: readonly PlainRange[];
 }
 

@@ -4,6 +4,7 @@ import { parseApiTimes, type When } from "../../../lib/time/when";
 import { LineReader, type Reading } from "../../../lines/line-reader";
 import { parseRepeat } from "../../../repeat/repeat";
 import { type EventFields, fieldsOf, withRepetition, withStart } from "./event-fields";
+import { readEvent } from "./read-event";
 import { repeatStartOf, withRule } from "./repeat-of-fields";
 
 type Times = ReturnType<typeof timesOf>;
@@ -18,11 +19,14 @@ interface Told {
 
 /** A line that says an event, and what it has made of the form's fields so far. */
 export class EventLine {
-  readonly reader = new LineReader("event");
+  readonly reader = new LineReader("event", (line, signal) => readEvent(line, this.#day, signal));
   #told: Told | null = null;
+  /** That was drawn. */
+  #day = "";
 
   /** The fields with what is understood by now, but for the title, which is the line as long as it is typed. */
   follow(fields: EventFields, reading: Reading): EventFields {
+    this.#day = untold(this.#told, fields).startDay;
     if (reading.fields === null && reading.parts.length > 0) {
       // What is marked still holds until the answer comes.
       return fields;
@@ -36,6 +40,7 @@ export class EventLine {
   whole(fields: EventFields): EventFields | Promise<EventFields> {
     // The fields are as this has left them, whatever comes of the line while it is waited for.
     const told = this.#told;
+    this.#day = untold(told, fields).startDay;
     const finish = (line: Understood | null) => ({
       ...following(told, fields, line).followed,
       title: line === null ? fields.title : line.fields.title,
@@ -58,16 +63,26 @@ function following(
   const placed = location === fields.location ? fields : { ...fields, location };
   const says = saysOfTimes(line);
   // Times that were set by hand stay, until the line says others.
-  const isByHand = told !== null && JSON.stringify(timesOf(fields)) !== JSON.stringify(told.after);
-  if (isByHand && says === told.says) {
+  if (told !== null && says === told.says && isByHand(told, fields)) {
     return { told, followed: placed };
   }
-  const base = told === null ? placed : { ...placed, ...(isByHand ? { recurrence: null } : told.before) };
+  const base = untold(told, placed);
   if (line === null || says === null) {
     return { told: null, followed: base };
   }
   const followed = withTold(base, line);
   return { told: { says, before: timesOf(base), after: timesOf(followed) }, followed };
+}
+
+const isByHand = (told: Told, fields: EventFields) =>
+  JSON.stringify(timesOf(fields)) !== JSON.stringify(told.after);
+
+/** Without what the line has made of them. */
+function untold(told: Told | null, fields: EventFields): EventFields {
+  if (told === null) {
+    return fields;
+  }
+  return { ...fields, ...(isByHand(told, fields) ? { recurrence: null } : told.before) };
 }
 
 const timesOf = (fields: EventFields) => {
