@@ -1,4 +1,4 @@
-/** What the form that adds tasks says of a line that it understands. */
+/** What the forms that add tasks and events say of a line that they understand. */
 export const enQuickAdd = {
   understood: "Understood",
   notBefore: (when: string) => `Not before ${when}`,

@@ -7,19 +7,23 @@ import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
 import type { When } from "../../../lib/time/when";
 import "../../../styles/choices";
+import { Understood } from "../../../lines/understood";
+import { useThingsOf } from "../../../things/use-things";
+import { ColorChoice } from "../../../ui/form/color-choice";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { writtenText } from "../../../ui/form/written-text";
 import { ClockIcon } from "../../../ui/icons";
 import { keepFocus } from "../../../ui/keep-focus";
 import { describeWhenBriefly } from "../entries/describe-entry";
 import { dragStore } from "../gesture/drag-store";
-import { useThingsOf } from "../../../things/use-things";
 import { colorOfCalendar } from "../sources/calendars";
 import { CalendarChoice } from "./calendar-choice";
-import { ColorChoice } from "../../../ui/form/color-choice";
 import { draftOf, type EventFields, withTimes } from "./event-fields";
+import { EventLine } from "./event-line";
 import classes from "./quick-event.module.css";
 import { TimeFields } from "./time-fields";
+import { useEventLine } from "./use-event-line";
+import { useEventSayings } from "./use-event-sayings";
 import { useNewEvent } from "./use-new-event";
 
 const words = eventMessages.editor;
@@ -33,10 +37,28 @@ interface QuickEventProps {
   onMore: (fields: EventFields) => void;
 }
 
-/** A new event in a few fields. Its place in the calendar stays drawn, with what has been typed so far. */
+/**
+ * A new event in a few fields. Its place in the calendar stays drawn, with what has been typed so far: its title is a line, of which the
+ * other fields are understood.
+ */
 export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
-  const { form, pending, onSubmit } = useNewEvent({ when, zone, onMade });
+  const [line] = useState(() => new EventLine());
+  const {
+    form,
+    pending: isSent,
+    onSubmit,
+  } = useNewEvent({
+    when,
+    zone,
+    whole: (fields) => line.whole(fields),
+    onMade,
+  });
   const { values, errors } = form;
+  const { parts, title } = useEventLine(line, form);
+  const sayings = useEventSayings(values, parts);
+  const input = useRef<HTMLInputElement>(null);
+  const more = useMore(line, onMore);
+  const pending = isSent || more.waits;
   const calendars = useThingsOf("calendar");
   const draft = draftOf(values);
   const { zone: shownZone, names } = usePreferences();
@@ -44,6 +66,8 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   const [wantsTimes, setWantsTimes] = useState(false);
   // Fields that are not shown yet may be wrong, too.
   const showsTimes = wantsTimes || Object.keys(errors).some((field) => field !== "title");
+  // Said once is enough.
+  const saysWhen = sayings.some(({ fields }) => fields.includes("start"));
   const times = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (wantsTimes) {
@@ -68,7 +92,7 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   useLayoutEffect(() => {
     if (draft !== null) {
       dragStore.setDraft({
-        title: draft.title === "" ? calendarMessages.noTitle : draft.title,
+        title: title.trim() === "" ? calendarMessages.noTitle : title.trim(),
         color: draft.color ?? colorOfCalendar(draft.calendar, calendars),
         when: draft.when,
       });
@@ -87,18 +111,28 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
         label={words.title}
         labelProps={{ className: "visually-hidden" }}
         placeholder={words.titlePlaceholder}
-        classNames={{ input: classes.title ?? "" }}
+        ref={input}
+        classNames={{ wrapper: classes.line, input: classes.title }}
+        // Escape is the line's, as long as something in it can be made plain.
+        data-mantine-stop-propagation={parts.length > 0}
         {...writtenText}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps("title")}
         disabled={pending}
       />
+      <Understood
+        input={input}
+        text={values.title}
+        parts={parts}
+        sayings={sayings}
+        onPlain={(some) => line.reader.makePlain(some)}
+      />
       {showsTimes ? (
         <div ref={times} className={classes.times}>
           <TimeFields form={form} disabled={pending} />
         </div>
-      ) : (
+      ) : saysWhen ? null : (
         <button
           type="button"
           className={classes.when}
@@ -129,13 +163,36 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
         onChange={(color) => form.setFieldValue("color", color)}
       />
       <div className={classes.actions}>
-        <Button variant="subtle" disabled={pending} onClick={() => onMore(values)}>
+        <Button variant="subtle" disabled={isSent} loading={more.waits} onClick={() => more.ask(values)}>
           {words.more}
         </Button>
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={isSent} disabled={more.waits}>
           {messages.common.save}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Goes on to the whole form with what the line says, once that is known. */
+function useMore(line: EventLine, onMore: (fields: EventFields) => void) {
+  const [waits, setWaits] = useState(false);
+  const latest = useRef<typeof onMore | null>(null);
+  useEffect(() => {
+    latest.current = onMore;
+    // Whoever has closed the form by then does not want more of it.
+    return () => {
+      latest.current = null;
+    };
+  }, [onMore]);
+  const ask = (values: EventFields) => {
+    const whole = line.whole(values);
+    if (whole instanceof Promise) {
+      setWaits(true);
+      void whole.then((fields) => latest.current?.(fields));
+    } else {
+      onMore(whole);
+    }
+  };
+  return { waits, ask };
 }

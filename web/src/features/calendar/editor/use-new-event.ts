@@ -1,16 +1,16 @@
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
-import { maxLength } from "../../../lib/validation";
 import { messages } from "../../../i18n/messages";
 import { asPromise, waiting } from "../../../lib/as-promise";
 import { usePreferences } from "../../../lib/time/preferences";
 import { parseApiTimes, type When } from "../../../lib/time/when";
 import { useNewId } from "../../../lib/use-new-id";
-import { type ServerForm, useServerForm } from "../../../ui/form/use-server-form";
+import { maxLength } from "../../../lib/validation";
 import type { Undo } from "../../../things/things";
+import { useThingsOf } from "../../../things/use-things";
+import { type ServerForm, useServerForm } from "../../../ui/form/use-server-form";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { describeWhen } from "../entries/describe-entry";
-import { useThingsOf } from "../../../things/use-things";
 import { defaultCalendar, writableOf } from "../sources/calendars";
 import { useCreateEvent } from "../sources/event-changes";
 import { bodyOfFields, newDraft } from "./draft-of-event";
@@ -22,12 +22,14 @@ const { changes, noTitle } = calendarMessages;
 interface NewEventOptions {
   when: When;
   zone: string;
+  /** What is sent for what stands in the fields, which may have to be waited for. */
+  whole?: (fields: EventFields) => EventFields | Promise<EventFields>;
   /** It is in the calendar, sent or waiting to be. */
   onMade: (id: string) => void;
 }
 
 /** The form of a new event, short or whole: the same event comes of both. One without a title is called so. */
-export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm<EventFields> {
+export function useNewEvent({ when, zone, whole, onMade }: NewEventOptions): ServerForm<EventFields> {
   const create = asPromise(useCreateEvent().mutate);
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
@@ -42,7 +44,7 @@ export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm
     },
     initialValues: fieldsOf(newDraft(when, zone, calendar)),
     submit: async (fields) => {
-      const { title, recurrence, ...rest } = bodyOfFields(fields);
+      const { title, recurrence, ...rest } = bodyOfFields((await whole?.(fields)) ?? fields);
       const body = {
         title: title === "" ? noTitle : title,
         ...rest,

@@ -1,7 +1,8 @@
-import type { Things } from "../../../things/things";
+import type { ParsedFields } from "../../../api/generated/models/ParsedFields";
 import { labelsByName } from "../../../labels/labels-by-name";
-import type { Said } from "./quick-add-fields";
-import { QuickReader } from "./quick-reader";
+import { LineReader } from "../../../lines/line-reader";
+import type { Things } from "../../../things/things";
+import { type Said, saidIn } from "./quick-add-fields";
 
 /** What the form makes a task of. */
 export type Taken = Omit<Said, "labelNames"> & { labels?: string[] };
@@ -9,20 +10,20 @@ export type Taken = Omit<Said, "labelNames"> & { labels?: string[] };
 /** What a line says, once it is known, with the labels that it names. */
 export function taken(
   things: Things,
-  said: Said | null | Promise<Said | null>,
+  said: ParsedFields | null | Promise<ParsedFields | null>,
 ): Taken | null | Promise<Taken | null> {
   return said instanceof Promise ? said.then((late) => withLabels(things, late)) : withLabels(things, said);
 }
 
-function withLabels(things: Things, said: Said | null): Taken | null {
+function withLabels(things: Things, said: ParsedFields | null): Taken | null {
   if (said === null) {
     return null;
   }
-  const { labelNames = [], ...fields } = said;
+  const { labelNames = [], ...fields } = saidIn(said);
   return labelNames.length === 0 ? fields : { ...fields, labels: labelsByName(things, labelNames) };
 }
 
 /** For lines that were submitted before what reads them while they are typed was there: one reader keeps them in their order. */
-const late = new QuickReader();
+const late = new LineReader("task");
 
 export const takeLate = (things: Things, text: string) => taken(things, late.take(text));

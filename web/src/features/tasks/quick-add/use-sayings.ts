@@ -1,5 +1,4 @@
 import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
-import type { ParsedPart } from "../../../api/generated/models/ParsedPart";
 import type { ParsedRecurrence } from "../../../api/generated/models/ParsedRecurrence";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { quickAddMessages } from "../../../i18n/quick-add-messages";
@@ -7,17 +6,12 @@ import { repetitionMessages } from "../../../i18n/repetition-messages";
 import { dueOf } from "../../../lib/time/due";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
+import { wallTime } from "../../../lib/time/wall";
+import type { Saying } from "../../../lines/understood";
+import { describeRule } from "../../../repeat/sentence";
 import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon } from "../../../ui/icons";
 import { HourglassIcon, TagIcon } from "../../../ui/later-icons";
-import { wallTime } from "../../../lib/time/wall";
-import { describeRule } from "../../../repeat/sentence";
 import { dayAndTime } from "../day-and-time";
-
-interface Saying {
-  field: ParsedPart["field"];
-  words: string;
-  Icon: typeof ClockIcon;
-}
 
 /** What a line says, in a few words for each field. */
 export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
@@ -43,25 +37,25 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
     return from === "completion" ? `${rule}, ${repetitionMessages.fromCompletion}` : rule;
   };
   const sayings: (Saying | false)[] = [
-    due !== undefined && { field: "due", words: planningMessages.due(when(due)), Icon: ClockIcon },
+    due !== undefined && { fields: ["due"], words: planningMessages.due(when(due)), Icon: ClockIcon },
     start !== undefined && {
-      field: "not_before",
+      fields: ["not_before"],
       words: quickAddMessages.notBefore(when(start)),
       Icon: CalendarIcon,
     },
     minutes !== undefined && {
-      field: "duration_minutes",
+      fields: ["duration_minutes"],
       words: names.length({ days: 0, minutes }),
       Icon: HourglassIcon,
     },
     priority !== undefined && {
-      field: "priority",
+      fields: ["priority"],
       words: planningMessages.priorities[priority],
       Icon: FlagIcon,
     },
-    labels.length > 0 && { field: "labels", words: labels.join(", "), Icon: TagIcon },
+    labels.length > 0 && { fields: ["labels"], words: labels.join(", "), Icon: TagIcon },
     recurrence !== undefined && {
-      field: "recurrence",
+      fields: ["recurrence"],
       words: wordsOf(recurrence, due),
       Icon: RepeatIcon,
     },

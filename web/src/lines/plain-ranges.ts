@@ -1,4 +1,4 @@
-import type { PlainRange } from "../../../api/generated/models/PlainRange";
+import type { PlainRange } from "../api/generated/models/PlainRange";
 
 /** As many as the API takes. */
 const most = 100;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { ParsedPart } from "../../../api/generated/models/ParsedPart";
-import { useLatest } from "../../../lib/use-latest";
-import classes from "./quick-add.module.css";
+import type { ParsedPart } from "../api/generated/models/ParsedPart";
+import { useLatest } from "../lib/use-latest";
+import classes from "./lines.module.css";
 
 interface MarksProps {
   input: RefObject<HTMLInputElement | null>;

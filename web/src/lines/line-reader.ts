@@ -1,14 +1,18 @@
-import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
-import type { ParsedPart } from "../../../api/generated/models/ParsedPart";
-import type { PlainRange } from "../../../api/generated/models/PlainRange";
-import { readReachability } from "../../../api/reachability";
+import type { ParsedFields } from "../api/generated/models/ParsedFields";
+import type { ParsedLine } from "../api/generated/models/ParsedLine";
+import type { ParsedPart } from "../api/generated/models/ParsedPart";
+import type { ParseLine } from "../api/generated/models/ParseLine";
+import type { PlainRange } from "../api/generated/models/PlainRange";
+import { readReachability } from "../api/reachability";
 import { keepInStep, withRanges } from "./plain-ranges";
-import { type Said, saidIn } from "./quick-add-fields";
 import { maySaySomething, readLine } from "./read-line";
 
 /** In milliseconds: so long nothing is typed before the line is read, and so long who has submitted it waits for that. */
 const pause = 150;
 const patience = 1_500;
+
+/** What a line is of. */
+type Kind = NonNullable<ParseLine["kind"]>;
 
 /** A line that is being typed, and what was understood of it. */
 export interface Reading {
@@ -21,13 +25,20 @@ export interface Reading {
 const nothing: Reading = { text: "", parts: [], fields: null };
 
 /** Has the line read that is being typed, and keeps in mind which of its letters are plain. */
-export class QuickReader {
+export class LineReader {
+  readonly #kind: Kind;
+  readonly #readLine: typeof readLine;
   readonly #listeners = new Set<() => void>();
   #reading = nothing;
   #plain: readonly PlainRange[] = [];
   #asking = new AbortController();
-  /** Those who submitted before, whose tasks come first. */
+  /** Those who submitted before, whose lines come first. */
   #before: Promise<unknown> | null = null;
+
+  constructor(kind: Kind, read = readLine) {
+    this.#kind = kind;
+    this.#readLine = read;
+  }
 
   readonly reading = (): Reading => this.#reading;
 
@@ -56,20 +67,26 @@ export class QuickReader {
     this.#ask(0);
   }
 
-  /** What the line says that is submitted: null if that is its title, a promise if nobody knows yet. */
-  take(text: string): Said | null | Promise<Said | null> {
+  /** What the line says, which goes on being typed: null if that is its title, a promise if nobody knows yet. */
+  answer(text: string): ParsedLine | null | Promise<ParsedLine | null> {
     this.type(text);
-    const { fields } = this.#reading;
-    const asks = fields === null && maySaySomething(text) && canAsk();
-    const plain = this.#plain;
+    const { parts, fields } = this.#reading;
+    if (fields !== null) {
+      return { parts: [...parts], fields };
+    }
+    return maySaySomething(text) && canAsk() ? this.#readInTime(text) : null;
+  }
+
+  /** The same of a line that is submitted: the next one begins without it, and is known after it. */
+  take(text: string): ParsedFields | null | Promise<ParsedFields | null> {
+    const answer = this.answer(text);
     this.#plain = [];
     this.#set(nothing);
     this.#asking.abort();
-    const known = fields === null ? null : saidIn(fields);
-    if (!asks && this.#before === null) {
-      return known;
+    if (!(answer instanceof Promise) && this.#before === null) {
+      return answer && answer.fields;
     }
-    const said = asks ? readInTime(text, plain) : Promise.resolve(known);
+    const said = Promise.resolve(answer).then((line) => line && line.fields);
     const own = (this.#before ?? Promise.resolve()).then(() => said);
     this.#before = own;
     void own.finally(() => {
@@ -100,7 +117,7 @@ export class QuickReader {
       return;
     }
     try {
-      const { parts, fields } = await readLine(text, this.#plain, signal);
+      const { parts, fields } = await this.#readLine({ text, kind: this.#kind, plain: this.#plain }, signal);
       if (!signal.aborted) {
         this.#set({ text, parts, fields });
       }
@@ -109,6 +126,17 @@ export class QuickReader {
         // It is a title as any other.
         this.#set({ text, parts: [], fields: null });
       }
+    }
+  }
+
+  async #readInTime(text: string): Promise<ParsedLine | null> {
+    try {
+      return await this.#readLine(
+        { text, kind: this.#kind, plain: this.#plain },
+        AbortSignal.timeout(patience),
+      );
+    } catch {
+      return null;
     }
   }
 
@@ -122,14 +150,6 @@ export class QuickReader {
 
 /** Nobody need wait to hear that there is no connection. */
 const canAsk = (): boolean => readReachability() === "reachable";
-
-async function readInTime(text: string, plain: readonly PlainRange[]): Promise<Said | null> {
-  try {
-    return saidIn((await readLine(text, plain, AbortSignal.timeout(patience))).fields);
-  } catch {
-    return null;
-  }
-}
 
 /** The parts where they are in a text that was changed elsewhere; without those that were themselves changed. */
 function moved({ text, parts }: Reading, after: string): ParsedPart[] {

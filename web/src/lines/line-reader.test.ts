@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
-import type { ParsedPart } from "../../../api/generated/models/ParsedPart";
-import { stubServer } from "../../../test/fetch-stub";
-import { QuickReader } from "./quick-reader";
+import type { ParsedLine } from "../api/generated/models/ParsedLine";
+import type { ParsedPart } from "../api/generated/models/ParsedPart";
+import { stubServer } from "../test/fetch-stub";
+import { LineReader } from "./line-reader";
 
 interface Asked {
   text: string;
@@ -48,14 +48,14 @@ afterEach(() => {
 });
 
 /** Until the pause in typing is over, and there is an answer. */
-async function settle(reader: QuickReader) {
+async function settle(reader: LineReader) {
   await vi.advanceTimersByTimeAsync(150);
   await vi.waitFor(() => expect(reader.reading().fields).not.toBeNull());
 }
 
 test("a line is read once nothing was typed for a moment, and not letter by letter", async () => {
   const { sent } = server();
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   for (const text of ["Call Tom", "Call Tom tom", "Call Tom tomorrow"]) {
     reader.type(text);
   }
@@ -68,7 +68,7 @@ test("a line is read once nothing was typed for a moment, and not letter by lett
 
 test("one word without a sign is a title, and nobody is asked", async () => {
   const { sent } = server();
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   reader.type("Groceries");
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent(parse)).toEqual([]);
@@ -77,7 +77,7 @@ test("one word without a sign is a title, and nobody is asked", async () => {
 
 test("letters that were made plain stay so while something is typed before them", async () => {
   server();
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   reader.type("Call Tom tomorrow !high");
   await settle(reader);
   const [due] = reader.reading().parts;
@@ -97,20 +97,20 @@ test("letters that were made plain stay so while something is typed before them"
 
 test("labels are taken by their names", async () => {
   server();
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   reader.type("Report #work tomorrow");
   await settle(reader);
   expect(reader.reading().parts.map(({ field }) => field)).toEqual(["labels", "due"]);
   expect(reader.take("Report #work tomorrow")).toEqual({
     title: "Report",
     due: "2026-11-27",
-    labelNames: ["work"],
+    labels: ["work"],
   });
 });
 
 test("marks stay where they are while something else is typed", async () => {
   server();
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   reader.type("Call tomorrow");
   await settle(reader);
   reader.type("Call Tom tomorrow");
@@ -121,7 +121,7 @@ test("marks stay where they are while something else is typed", async () => {
 
 test("whoever submits before the answer waits for it, and the next one for them", async () => {
   server();
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   reader.type("Call Tom tomorrow");
   const first = reader.take("Call Tom tomorrow");
   const second = reader.take("Groceries");
@@ -139,7 +139,7 @@ test("whoever submits before the answer waits for it, and the next one for them"
 
 test("where the line cannot be read, it is the title as it was typed", async () => {
   stubServer({ [parse]: () => ({ status: 500, body: {} }) });
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   reader.type("Call Tom tomorrow");
   await vi.advanceTimersByTimeAsync(150);
   expect(reader.reading().parts).toEqual([]);
@@ -150,7 +150,7 @@ test("nobody waits longer than a moment for an answer that does not come", async
   vi.useRealTimers();
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
   stubServer({ [parse]: () => new Promise(() => {}) });
-  const reader = new QuickReader();
+  const reader = new LineReader("task");
   reader.type("Call Tom tomorrow");
   expect(await reader.take("Call Tom tomorrow")).toBeNull();
 });
