@@ -63,6 +63,13 @@ test("a view is made, stays in the address, is edited, deleted and taken back", 
   // What is added here has the view's label.
   await inbox.add("Call Bob");
   await inbox.expectOrder("task 1", "task 3", "Call Bob");
+  // Also if the line names another one.
+  await page.getByLabel("Title").fill("Call Ann #phone");
+  await expect(page.getByRole("list", { name: "Understood" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await inbox.expectOrder("task 1", "task 3", "Call Bob", "Call Ann");
+  await expect(inbox.row("Call Ann")).toContainText("work");
+  await expect(inbox.row("Call Ann")).toContainText("phone");
   await page.goBack();
   await expect(menuButton(page, "All")).toBeVisible();
   await page.goForward();

@@ -32,7 +32,7 @@ const quickAdd = deferredImport(async () => {
 });
 
 interface AddTaskFormProps {
-  onAdd: (id: string) => void;
+  onAdd: (task: NewTask) => void;
   /** What tasks are that say nothing else. */
   usual?: Partial<NewTask> | undefined;
 }
@@ -43,7 +43,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   const { mutate, isPending } = useCreateTask();
   const makeTask = asPromise(mutate);
   const create = (task: NewTask) => {
-    onAdd(task.id);
+    onAdd(task);
     return makeTask(task);
   };
   const line = useRef<QuickAddHandle>(null);
@@ -54,12 +54,12 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
     const said = line.current === null ? takeLate(things, draft.title) : line.current.take(draft.title);
     try {
       await drafts.send(draft, (task) => {
-        const content = { ...task, ...usual };
+        const createOf = (line: Taken | null) => create({ ...task, ...together(usual, line) });
         if (!(said instanceof Promise)) {
-          return create({ ...content, ...said });
+          return createOf(said);
         }
         const letGo = drafts.hold(draft);
-        return said.finally(letGo).then((late) => create({ ...content, ...late }));
+        return said.finally(letGo).then(createOf);
       });
     } catch (error) {
       // It stands in the form again, unless something else does.
@@ -147,6 +147,12 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
       <LateQuickAdd ref={line} input={title.ref} text={title.value} />
     </form>
   );
+}
+
+/** What the line says goes before what is usual; labels say nothing against each other. */
+function together(usual: Partial<NewTask> | undefined, line: Taken | null): Partial<NewTask> {
+  const labels = new Set([...(usual?.labels ?? []), ...(line?.labels ?? [])]);
+  return { ...usual, ...line, ...(labels.size > 0 && { labels: [...labels] }) };
 }
 
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience));
