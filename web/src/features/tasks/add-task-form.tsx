@@ -7,7 +7,6 @@ import { isShown } from "../../lib/element-shown";
 import { asPromise } from "../../lib/as-promise";
 import { useIdle } from "../../lib/when-idle";
 import { useLatest } from "../../lib/use-latest";
-import type { Things } from "../../things/things";
 import { thingsOf } from "../../things/use-things";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { faultsOf } from "../../ui/form/faults-of";
@@ -16,15 +15,13 @@ import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
 import type { QuickAddHandle, QuickAddProps } from "./quick-add/quick-add";
+import { takeLate } from "./quick-add/take-late";
 import type { Taken } from "./quick-add/take-line";
 import type { NewTask } from "./task-content";
 import { useCreateTask } from "./mutations";
 import { useTaskDrafts } from "./use-task-drafts";
 import { emptyDraft, type TaskDraft } from "./task-drafts";
 import { useAddFields } from "./use-add-fields";
-
-/** In milliseconds. */
-const patience = 1_500;
 
 const quickAdd = deferredImport(async () => {
   const { QuickAdd } = await import("./quick-add/quick-add");
@@ -153,18 +150,6 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
 function together(usual: Partial<NewTask> | undefined, line: Taken | null): Partial<NewTask> {
   const labels = new Set([...(usual?.labels ?? []), ...(line?.labels ?? [])]);
   return { ...usual, ...line, ...(labels.size > 0 && { labels: [...labels] }) };
-}
-
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience));
-
-/** What a line says that was submitted before its code was there. It may take a moment; without it the line is a title. */
-async function takeLate(things: Things, text: string): Promise<Taken | null> {
-  try {
-    const { takeLate: take } = await Promise.race([import("./quick-add/take-line"), tooLate()]);
-    return await take(things, text);
-  } catch {
-    return null;
-  }
 }
 
 /** Nothing until its code is there, which nobody waits for. */
