@@ -51,7 +51,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
     const said = line.current === null ? takeLate(things, draft.title) : line.current.take(draft.title);
     try {
       await drafts.send(draft, (task) => {
-        const createOf = (line: Taken | null) => create({ ...task, ...together(usual, line) });
+        const createOf = (taken: Taken | null) => create({ ...task, ...together(usual, taken) });
         if (!(said instanceof Promise)) {
           return createOf(said);
         }

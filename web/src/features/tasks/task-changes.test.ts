@@ -82,24 +82,26 @@ test.each([
   expect(server.title()).toBe("C");
 });
 
-test("a task that is opened again takes its next one with it, unless another task waits for that", () => {
-  const shownAfter = (waiting: Partial<Task>) => {
-    const tasks = [
-      { ...task("Water the plants", 2), completed: true, next_id: "n" },
-      { ...task("Water the plants", 1), id: "n" },
-      { ...task("Cut the flowers", 1), id: "w", ...waiting },
-    ];
-    const draft: Draft = {
-      task: new Map(tasks.map((each) => [each.id, each])),
-      event: new Map(),
-      item: new Map(),
-      calendar: new Map(),
-      label: new Map(),
-      settings: new Map(),
-    };
-    completeTask.apply(draft, { id: "t", completed: false, repeats: true });
-    return [...draft.task.keys()];
+/** The ids of what is left when a task is opened again whose next one another task may wait for. */
+function shownAfterOpening(waiting: Partial<Task>): string[] {
+  const tasks = [
+    { ...task("Water the plants", 2), completed: true, next_id: "n" },
+    { ...task("Water the plants", 1), id: "n" },
+    { ...task("Cut the flowers", 1), id: "w", ...waiting },
+  ];
+  const draft: Draft = {
+    task: new Map(tasks.map((each) => [each.id, each])),
+    event: new Map(),
+    item: new Map(),
+    calendar: new Map(),
+    label: new Map(),
+    settings: new Map(),
   };
-  expect(shownAfter({})).toEqual(["t", "w"]);
-  expect(shownAfter({ blocked_by: ["n"] })).toEqual(["t", "n", "w"]);
+  completeTask.apply(draft, { id: "t", completed: false, repeats: true });
+  return [...draft.task.keys()];
+}
+
+test("a task that is opened again takes its next one with it, unless another task waits for that", () => {
+  expect(shownAfterOpening({})).toEqual(["t", "w"]);
+  expect(shownAfterOpening({ blocked_by: ["n"] })).toEqual(["t", "n", "w"]);
 });
