@@ -32,7 +32,7 @@ test("L gives a task labels by typing alone, and makes those that are missing", 
   await expect(dialog(page)).toHaveCount(0);
   await expect(inbox.row("Write report")).toContainText("Errands");
   await expect(inbox.row("Write report")).toContainText("work");
-  await inbox.expectToast("Labels of Write report changed.");
+  await inbox.expectToast("Labels of “Write report” changed.");
   await expect(inbox.title("Write report")).toBeFocused();
 
   // One step back takes the new label away as well.

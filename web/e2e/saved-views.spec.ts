@@ -63,6 +63,13 @@ test("a view is made, stays in the address, is edited, deleted and taken back", 
   // What is added here has the view's label.
   await inbox.add("Call Bob");
   await inbox.expectOrder("task 1", "task 3", "Call Bob");
+  // Also if the line names another one.
+  await page.getByLabel("Title").fill("Call Ann #phone");
+  await expect(page.getByRole("list", { name: "Understood" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await inbox.expectOrder("task 1", "task 3", "Call Bob", "Call Ann");
+  await expect(inbox.row("Call Ann")).toContainText("work");
+  await expect(inbox.row("Call Ann")).toContainText("phone");
   await page.goBack();
   await expect(menuButton(page, "All")).toBeVisible();
   await page.goForward();
@@ -78,7 +85,7 @@ test("a view is made, stays in the address, is edited, deleted and taken back", 
 
   await choose(page, "Urgent office", "Delete view");
   await expect(menuButton(page, "All")).toBeVisible();
-  await inbox.expectToast("View Urgent office deleted.");
+  await inbox.expectToast("View “Urgent office” deleted.");
   await page.getByRole("button", { name: "Undo" }).click();
   await choose(page, "All", "Urgent office");
   await inbox.expectOrder("task 3");
@@ -140,7 +147,7 @@ test("that there are too many views is told in the server's words, and two of on
   watch.allow(/status of 422/);
   const views = Array.from({ length: 50 }, (_, index) => ({
     id: id.replace(/01$/, String(index + 10)),
-    name: `View ${index}`,
+    name: index === 9 ? "Café" : `View ${index}`,
     query: {},
   }));
   await saveViews(request, account, views);
@@ -150,11 +157,41 @@ test("that there are too many views is told in the server's words, and two of on
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("view 7");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Each view has a name of its own")).toBeVisible();
+  await expect(dialog.getByText("You already have a view with this name.")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Other");
+  await expect(dialog.getByText("You already have a view with this name.")).toHaveCount(0);
+  // The same letter, written as two.
+  await dialog.getByLabel("Name").fill("CAFE\u0301");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("You already have a view with this name.")).toBeVisible();
   await dialog.getByLabel("Name").fill("One more");
   await page.keyboard.press("Enter");
   await new Inbox(page).expectToast("At most 50 views");
   await expect(dialog).toBeVisible();
+});
+
+test("that a deleted view could not be taken back is said as of everything else", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of (412|422)/);
+  await saveViews(request, account, [{ id, name: "Old", query: {} }]);
+  await page.goto(`/tasks?list=${id}`);
+  await choose(page, "Old", "Delete view");
+  await new Inbox(page).expectToast("View “Old” deleted.");
+  await page.route("**/api/v1/users/me/settings", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({
+          status: 422,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ status: 422, title: "Unprocessable Content", detail: "No." }),
+        })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await new Inbox(page).expectToast("This could not be undone.");
 });
 
 test("views are there without a connection, and one that is made then is sent later", async ({

@@ -161,6 +161,25 @@ test("a query with a tab in it is found, too", async ({ page, request, account }
   await expect(options(page, "Tasks")).toHaveCount(1);
 });
 
+test("a sentence in which something is found can be made a task nevertheless, by the last option", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addTasks(request, account, ["report for Ann"]);
+  await new Inbox(page).open();
+  await search(page, "report");
+  await expect(palette(page).getByRole("option")).toHaveText(["report for Ann"]);
+  await field(page).fill("report for");
+  await expect(palette(page).getByRole("option")).toHaveText(["report for Ann", "Add task “report for”"]);
+  await expect(palette(page).getByRole("status")).toHaveText("1 result");
+  await expect(options(page, "Tasks")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page, "Create")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(new Inbox(page).row("report for")).toBeVisible();
+});
+
 test("an item is opened among the items, whatever page it is on", async ({ page, request, account }) => {
   await addItems(request, account, ["Lamp", ...Array.from({ length: 12 }, (_, index) => `item ${index}`)]);
   await new Inbox(page).open();

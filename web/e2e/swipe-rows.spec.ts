@@ -1,4 +1,5 @@
 import { addTasks } from "./support/api";
+import { expectClean } from "./support/axe";
 import { Finger } from "./support/finger";
 import { Inbox } from "./support/inbox";
 import { expect, test } from "./support/test";
@@ -34,10 +35,20 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await finger.move({ x: x + 120, y: y + 4 });
     await expect(inbox.row("one")).toHaveAttribute("data-swipe", "Complete");
     await expect(inbox.row("one")).toHaveAttribute("data-armed", "true");
+    await expectClean(page);
     await finger.up();
     await expect(check("one")).toBeChecked();
     await expect(check("two")).not.toBeChecked();
     await page.getByRole("button", { name: "Undo" }).click();
+    await expect(check("one")).not.toBeChecked();
+
+    await finger.wipe(await from("one"), { x: 120 });
+    await expect(check("one")).toBeChecked();
+    await finger.down(await from("one"));
+    await finger.move({ x: x + 120, y: y + 4 });
+    await expect(inbox.row("one")).toHaveAttribute("data-swipe", "Mark as not done");
+    await expectClean(page);
+    await finger.up();
     await expect(check("one")).not.toBeChecked();
 
     await finger.wipe({ ...(await from("two")), x: 330 }, { x: -130 });

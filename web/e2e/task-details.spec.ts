@@ -67,7 +67,7 @@ test("a task waits for others, by the keyboard alone, until they are done or del
   // What it waited for is still said where it is edited.
   await inbox.title("Talk").click();
   await expect(blockers(inbox).getByRole("listitem")).toHaveText(["Done:Draft"]);
-  await inbox.list.getByRole("button", { name: "Wait for Draft no longer" }).click();
+  await inbox.list.getByRole("button", { name: "Stop waiting for Draft" }).click();
   await expect(blockers(inbox)).toHaveCount(0);
   await expect(waits(inbox)).toBeFocused();
 });
@@ -130,7 +130,7 @@ test("a circle that another device closes meanwhile is told, and not saved", asy
   await expect(inbox.list.getByText("“Draft” already waits for this one.")).toBeVisible();
   await expect(waits(inbox)).toBeFocused();
   await expectClean(page);
-  await inbox.list.getByRole("button", { name: "Wait for Draft no longer" }).click();
+  await inbox.list.getByRole("button", { name: "Stop waiting for Draft" }).click();
   await expect(inbox.list.getByText("“Draft” already waits for this one.")).toHaveCount(0);
   expect((await idOf("Talk"))?.blocked_by).toEqual([]);
 });

@@ -51,7 +51,7 @@ test("a task is made to repeat in its editor: presets follow from the due date",
   await expect(repeat).toHaveValue("never");
   await field(inbox, "Due date").fill("Jan 6 2040");
   await repeat.selectOption("Every Friday");
-  await expect(field(inbox, "Count the next one")).toHaveValue("due");
+  await expect(field(inbox, "Next one counts")).toHaveValue("due");
   await expectClean(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectClean(page);
@@ -77,7 +77,7 @@ test("the rule follows the due date, and counts from the completion", async ({ p
   await expect(repeat.locator("option:checked")).toHaveText("Every month on the first Friday");
   await field(inbox, "Due date").fill("Jan 11 2040");
   await expect(repeat.locator("option:checked")).toHaveText("Every month on the second Wednesday");
-  await field(inbox, "Count the next one").selectOption("from the day it is completed");
+  await field(inbox, "Next one counts").selectOption("from the day it is completed");
   await save(inbox).click();
   await expect(inbox.title("Water plants")).toBeFocused();
   expect(await tasksOf(request, account)).toEqual([
@@ -302,7 +302,7 @@ test("a repetition is ended in the row's menu, and taken up again", async ({ pag
   await page.getByRole("button", { name: "More actions for Water plants" }).click();
   await page.getByRole("menuitem", { name: "End repetition" }).click();
   await expect(rows(inbox).getByText("Repeats", { exact: true })).toHaveCount(0);
-  await expect(toast(page)).toContainText("Water plants does not repeat any more.");
+  await expect(toast(page)).toContainText("“Water plants” does not repeat any more.");
   await page.getByRole("button", { name: "More actions for Water plants" }).click();
   await expect(page.getByRole("menuitem", { name: "Skip this time" })).toHaveCount(0);
   await page.keyboard.press("Escape");

@@ -53,6 +53,25 @@ test("what is completed leaves Today with the focus kept, and comes back by one 
   await inbox.expectOrder("task 1", "Buy bread");
 });
 
+test("what is added in a view and does not fit it is shown among all", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await page.goto("/tasks?list=today");
+  await inbox.expectOrder("task 1");
+  await page.getByLabel("Title").fill("Water plants in 9 days");
+  await expect(page.getByRole("list", { name: "Understood" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "View: All" })).toBeVisible();
+  await expect(inbox.row("Water plants")).toBeVisible();
+  // Where it fits, it stays.
+  await choose(page, "All", "Upcoming");
+  await inbox.expectOrder("Water plants", "task 3", "task 2");
+  await page.getByLabel("Title").fill("Buy soil in 3 days");
+  await expect(page.getByRole("list", { name: "Understood" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await inbox.expectOrder("Buy soil", "Water plants", "task 3", "task 2");
+  await expect(page.getByRole("button", { name: "View: Upcoming" })).toBeVisible();
+});
+
 test("a move within a view keeps what is hidden where it was", async ({ page, request, account }) => {
   await addManyTasks(request, account, 2, 1, (index) => ({ title: `late ${index + 1}`, due: day(-1) }));
   const inbox = new Inbox(page);

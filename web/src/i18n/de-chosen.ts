@@ -23,11 +23,11 @@ export const deChosen: Catalogue<typeof enChosen> = {
   reopened: (count) => `${are(count)} nicht mehr erledigt.`,
   deleted: (count) =>
     count === 1 ? "1 Aufgabe liegt im Papierkorb." : `${count} Aufgaben liegen im Papierkorb.`,
-  prioritySet: (title, priority) => `${title}: Priorität ${priority}.`,
+  prioritySet: (title, priority) => `„${title}“: Priorität ${priority}.`,
   prioritiesSet: (count, priority) => `Priorität von ${tasks(count)}: ${priority}.`,
-  dueSet: (title, when) => `${title} ist fällig: ${when}.`,
+  dueSet: (title, when) => `„${title}“ ist fällig: ${when}.`,
   duesSet: (count, when) => `${are(count)} fällig: ${when}.`,
-  dueCleared: (title) => `${title} ist nicht mehr befristet.`,
+  dueCleared: (title) => `„${title}“ ist nicht mehr befristet.`,
   duesCleared: (count) => `${are(count)} nicht mehr befristet.`,
   scheduled: (count, when) => `${are(count)} eingeplant, ab ${when}.`,
   someLeft: (count) =>

@@ -17,7 +17,7 @@ export const deRepetition: Catalogue<typeof enRepetition> = {
   nextWaits: "Die nächste kommt, sobald der Server erreichbar ist.",
   nextMade: "Die nächste kommt gleich.",
   lastDone: "Das war das letzte Mal.",
-  ended: (title) => `${title} wiederholt sich nicht mehr.`,
+  ended: (title) => `„${title}“ wiederholt sich nicht mehr.`,
   noNext: "Es gibt kein nächstes Mal: Dies ist das letzte.",
   failed: "Die Aufgabe konnte nicht geändert werden. Bitte versuche es noch einmal.",
   more: "Weitere Angaben",

@@ -2,11 +2,11 @@ import type { enViews } from "./en-views";
 import type { Catalogue } from "./messages";
 
 export const deViews: Catalogue<typeof enViews> = {
-  sortedHint: "Diese Liste ist nach Tagen geordnet.",
+  sortedHint: "Nach Datum sortiert.",
   ordersHint: {
-    due: "Diese Liste ist nach Fälligkeit geordnet.",
-    priority: "Diese Liste ist nach Priorität geordnet.",
-    created: "Diese Liste steht in der Reihenfolge, in der ihre Aufgaben entstanden sind.",
+    due: "Nach Fälligkeit sortiert.",
+    priority: "Nach Priorität sortiert.",
+    created: "Nach Erstellungsdatum sortiert.",
   },
   empty: {
     today: "Heute ist nichts fällig oder geplant",
@@ -31,7 +31,7 @@ export const deViews: Catalogue<typeof enViews> = {
   namePlaceholder: "Arbeit diese Woche, warte auf andere …",
   nameRequired: "Gib einen Namen ein.",
   nameTooLong: "Der Name einer Ansicht hat höchstens 50 Zeichen.",
-  nameTaken: "Eine Ansicht mit diesem Namen gibt es schon",
+  nameTaken: "Eine Ansicht mit diesem Namen gibt es schon.",
   show: "Zeigen",
   states: { open: "Offene Aufgaben", done: "Erledigte Aufgaben", all: "Offene und erledigte Aufgaben" },
   due: "Fällig",
@@ -43,7 +43,7 @@ export const deViews: Catalogue<typeof enViews> = {
     week: "In den nächsten 7 Tagen",
     untilWeek: "In den nächsten 7 Tagen oder überfällig",
     later: "In mehr als 7 Tagen",
-    other: "Wie gespeichert",
+    other: "Eigener Zeitraum",
   },
   scheduled: "Im Kalender",
   schedules: { any: "Beliebig", yes: "Ja", no: "Nein" },
@@ -57,7 +57,7 @@ export const deViews: Catalogue<typeof enViews> = {
     position: "Von Hand",
     due: "Nach Fälligkeit",
     priority: "Nach Priorität",
-    created: "Nach Entstehung",
+    created: "Nach Erstellungsdatum",
   },
   fits: (count) =>
     count === 0
@@ -65,5 +65,5 @@ export const deViews: Catalogue<typeof enViews> = {
       : count === 1
         ? "Zurzeit passt 1 Aufgabe."
         : `Zurzeit passen ${count.toLocaleString("de")} Aufgaben.`,
-  deleted: (name) => `Ansicht ${name} gelöscht.`,
+  deleted: (name) => `Ansicht „${name}“ gelöscht.`,
 };

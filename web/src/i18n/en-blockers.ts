@@ -9,7 +9,7 @@ export const enBlockers = {
   found: (count: number) => `${tasks(count)} found`,
   noneFound: "No open task has these words.",
   list: "Tasks that this one waits for",
-  remove: (title: string) => `Wait for ${title} no longer`,
+  remove: (title: string) => `Stop waiting for ${title}`,
   done: "Done:",
   gone: "A task that is gone",
   alreadyWaits: "Already waits for this one",

@@ -17,7 +17,7 @@ export const enLabels = {
   apply: "Apply",
   /** Before the name, to take it away. */
   remove: (name: string) => `Remove label ${name}`,
-  set: (title: string) => `Labels of ${title} changed.`,
+  set: (title: string) => `Labels of “${title}” changed.`,
   setSeveral: (count: number) => `Labels of ${tasks(count)} changed.`,
   taken: "You already have a label with this name.",
   lead: "Words that tasks have in common. On a task, press L to choose its labels.",
@@ -35,14 +35,14 @@ export const enLabels = {
   edit: "Edit…",
   merge: "Merge into another…",
   delete: "Delete",
-  deleted: (name: string) => `${name} deleted.`,
-  mergeTitle: (name: string) => `Merge ${name} into`,
+  deleted: (name: string) => `Label “${name}” deleted.`,
+  mergeTitle: (name: string) => `Merge ${name} into another label`,
   mergeText: (count: number) =>
     `${count === 1 ? "The task that has it gets" : `The ${count} tasks that have it get`} the other label instead. This cannot be undone.`,
   mergeTextNone: "No task has it. It goes to the trash.",
   mergeInto: "Other label",
   mergeSubmit: "Merge",
-  merged: (name: string, into: string) => `${name} is now part of ${into}.`,
+  merged: (name: string, into: string) => `“${name}” is now part of “${into}”.`,
   gone: "This label was deleted in the meantime.",
   conflict: "It was changed elsewhere in the meantime.",
 } as const;

@@ -1,6 +1,6 @@
 /** What is said of tasks that repeat, and of when they can be begun. */
 export const enRepetition = {
-  from: "Count the next one",
+  from: "Next one counts",
   fromDue: "from the due date",
   fromCompletion: "from the day it is completed",
   dueIsExtra: "The first one is on the due date, although it is not one of these days.",
@@ -15,7 +15,7 @@ export const enRepetition = {
   nextWaits: "The next one comes once the server can be reached.",
   nextMade: "The next one comes in a moment.",
   lastDone: "That was the last time.",
-  ended: (title: string) => `${title} does not repeat any more.`,
+  ended: (title: string) => `“${title}” does not repeat any more.`,
   noNext: "There is no next time: this is the last one.",
   failed: "The task could not be changed. Please try again.",
   more: "More details",

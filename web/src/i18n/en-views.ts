@@ -2,11 +2,11 @@ const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleStri
 
 /** What is said of views of the task list, loaded with the first one that is chosen. */
 export const enViews = {
-  sortedHint: "This list is in order of its days.",
+  sortedHint: "Sorted by date.",
   ordersHint: {
-    due: "This list is in order of the due dates.",
-    priority: "This list is in order of the priorities.",
-    created: "This list is in the order in which its tasks were made.",
+    due: "Sorted by due date.",
+    priority: "Sorted by priority.",
+    created: "Sorted by creation date.",
   },
   empty: {
     today: "Nothing is due or planned today",
@@ -31,7 +31,7 @@ export const enViews = {
   namePlaceholder: "Work this week, waiting for others …",
   nameRequired: "Enter a name.",
   nameTooLong: "A view’s name has at most 50 characters.",
-  nameTaken: "Each view has a name of its own",
+  nameTaken: "You already have a view with this name.",
   show: "Show",
   states: { open: "Open tasks", done: "Done tasks", all: "Open and done tasks" },
   due: "Due",
@@ -43,7 +43,7 @@ export const enViews = {
     week: "In the next 7 days",
     untilWeek: "In the next 7 days or overdue",
     later: "In more than 7 days",
-    other: "As it was saved",
+    other: "Custom dates",
   },
   scheduled: "On the calendar",
   schedules: { any: "Either way", yes: "Yes", no: "No" },
@@ -57,9 +57,9 @@ export const enViews = {
     position: "By hand",
     due: "By due date",
     priority: "By priority",
-    created: "By when they were made",
+    created: "By creation date",
   },
   fits: (count: number) =>
     count === 0 ? "No task fits now." : `${tasks(count)} ${count === 1 ? "fits" : "fit"} now.`,
-  deleted: (name: string) => `View ${name} deleted.`,
+  deleted: (name: string) => `View “${name}” deleted.`,
 } as const;

@@ -61,8 +61,10 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
   ];
   const line = query.trim();
   const isEmpty = foundKeys.length === 0 && query !== "";
-  // What is nothing yet may become a task.
-  const keys = isEmpty && line !== "" && !found.asking ? [lineKey] : foundKeys;
+  // What is nothing yet may become a task, and so may a sentence in which something is found. It comes last: Enter is for
+  // what is found, also while that is still being asked for.
+  const offersLine = isEmpty ? line !== "" && !found.asking : /\s/u.test(line);
+  const keys = offersLine ? [...foundKeys, lineKey] : foundKeys;
   const selected = Math.max(0, chosenKey === null ? 0 : keys.indexOf(chosenKey));
   const selectedKey = keys[selected];
   const optionId = (key: string) => `${listId}-${key}`;
@@ -227,7 +229,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         ))}
         {others.map(commandGroup)}
-        {keys[0] === lineKey && (
+        {offersLine && (
           <Spotlight.ActionsGroup
             role="group"
             aria-label={commandMessages.groups.create}
@@ -237,7 +239,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
             <LineOption
               line={line}
               elementId={optionId(lineKey)}
-              selected
+              selected={selectedKey === lineKey}
               onPoint={() => setChosenKey(lineKey)}
               onChoose={() => {
                 requestedLine.ask({ text: line });

@@ -7,7 +7,6 @@ import { isShown } from "../../lib/element-shown";
 import { asPromise } from "../../lib/as-promise";
 import { useIdle } from "../../lib/when-idle";
 import { useLatest } from "../../lib/use-latest";
-import type { Things } from "../../things/things";
 import { thingsOf } from "../../things/use-things";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { faultsOf } from "../../ui/form/faults-of";
@@ -16,6 +15,7 @@ import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
 import type { QuickAddHandle, QuickAddProps } from "./quick-add/quick-add";
+import { takeLate } from "./quick-add/take-late";
 import type { Taken } from "./quick-add/take-line";
 import type { NewTask } from "./task-content";
 import { useCreateTask } from "./mutations";
@@ -23,16 +23,13 @@ import { useTaskDrafts } from "./use-task-drafts";
 import { emptyDraft, type TaskDraft } from "./task-drafts";
 import { useAddFields } from "./use-add-fields";
 
-/** In milliseconds. */
-const patience = 1_500;
-
 const quickAdd = deferredImport(async () => {
   const { QuickAdd } = await import("./quick-add/quick-add");
   return (props: QuickAddProps) => <QuickAdd {...props} />;
 });
 
 interface AddTaskFormProps {
-  onAdd: (id: string) => void;
+  onAdd: (task: NewTask) => void;
   /** What tasks are that say nothing else. */
   usual?: Partial<NewTask> | undefined;
 }
@@ -43,7 +40,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   const { mutate, isPending } = useCreateTask();
   const makeTask = asPromise(mutate);
   const create = (task: NewTask) => {
-    onAdd(task.id);
+    onAdd(task);
     return makeTask(task);
   };
   const line = useRef<QuickAddHandle>(null);
@@ -54,12 +51,12 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
     const said = line.current === null ? takeLate(things, draft.title) : line.current.take(draft.title);
     try {
       await drafts.send(draft, (task) => {
-        const content = { ...task, ...usual };
+        const createOf = (taken: Taken | null) => create({ ...task, ...together(usual, taken) });
         if (!(said instanceof Promise)) {
-          return create({ ...content, ...said });
+          return createOf(said);
         }
         const letGo = drafts.hold(draft);
-        return said.finally(letGo).then((late) => create({ ...content, ...late }));
+        return said.finally(letGo).then(createOf);
       });
     } catch (error) {
       // It stands in the form again, unless something else does.
@@ -149,16 +146,10 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   );
 }
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience));
-
-/** What a line says that was submitted before its code was there. It may take a moment; without it the line is a title. */
-async function takeLate(things: Things, text: string): Promise<Taken | null> {
-  try {
-    const { takeLate: take } = await Promise.race([import("./quick-add/take-line"), tooLate()]);
-    return await take(things, text);
-  } catch {
-    return null;
-  }
+/** What the line says goes before what is usual; labels say nothing against each other. */
+function together(usual: Partial<NewTask> | undefined, line: Taken | null): Partial<NewTask> {
+  const labels = new Set([...(usual?.labels ?? []), ...(line?.labels ?? [])]);
+  return { ...usual, ...line, ...(labels.size > 0 && { labels: [...labels] }) };
 }
 
 /** Nothing until its code is there, which nobody waits for. */

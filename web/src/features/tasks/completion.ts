@@ -11,5 +11,11 @@ export interface Completion {
 export const complete = ({ id, completed }: Completion) =>
   TasksService.patchTask({ id, requestBody: { completed } });
 
-/** The server takes back a next one only if nobody has changed it since it was made. */
-export const isAsMade = (task: Task): boolean => !task.completed && task.updated_at === task.created_at;
+/**
+ * Whether the server takes back a next one: only if it is open, nobody has changed it since it was made, and no other task waits
+ * for it.
+ */
+export const isTakenBack = (next: Task, tasks: ReadonlyMap<string, Task>): boolean =>
+  !next.completed &&
+  next.updated_at === next.created_at &&
+  ![...tasks.values()].some(({ blocked_by }) => blocked_by.includes(next.id));

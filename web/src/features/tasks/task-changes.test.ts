@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Task } from "../../api/generated/models/Task";
 import { storeToken } from "../../api/session-token";
 import { EditConflict, forgetOwnVersions } from "../../things/edit";
+import type { Draft } from "../../things/kinds";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { pendingTask } from "./pending-task";
-import { createTask, editTask, restoreTask } from "./task-changes";
+import { completeTask, createTask, editTask, restoreTask } from "./task-changes";
 import { aTask } from "../../test/task";
 
 beforeEach(() => storeToken("ada"));
@@ -79,4 +80,28 @@ test.each([
   await restoreTask.send(task("A", 1));
   await expect(renameRestored()).rejects.toBeInstanceOf(EditConflict);
   expect(server.title()).toBe("C");
+});
+
+/** The ids of what is left when a task is opened again whose next one another task may wait for. */
+function shownAfterOpening(waiting: Partial<Task>): string[] {
+  const tasks = [
+    { ...task("Water the plants", 2), completed: true, next_id: "n" },
+    { ...task("Water the plants", 1), id: "n" },
+    { ...task("Cut the flowers", 1), id: "w", ...waiting },
+  ];
+  const draft: Draft = {
+    task: new Map(tasks.map((each) => [each.id, each])),
+    event: new Map(),
+    item: new Map(),
+    calendar: new Map(),
+    label: new Map(),
+    settings: new Map(),
+  };
+  completeTask.apply(draft, { id: "t", completed: false, repeats: true });
+  return [...draft.task.keys()];
+}
+
+test("a task that is opened again takes its next one with it, unless another task waits for that", () => {
+  expect(shownAfterOpening({})).toEqual(["t", "w"]);
+  expect(shownAfterOpening({ blocked_by: ["n"] })).toEqual(["t", "n", "w"]);
 });

@@ -11,7 +11,7 @@ import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import type { Versioned } from "../../things/version";
 import { turnOfLabel } from "../../labels/label-changes";
-import { complete, type Completion, isAsMade } from "./completion";
+import { complete, type Completion, isTakenBack } from "./completion";
 import { pendingTask } from "./pending-task";
 import { sendingCode } from "./sending-code";
 import { contentOf, type NewTask } from "./task-content";
@@ -125,7 +125,7 @@ export const completeTask = defineChange({
   apply: (draft, { id, completed }) => {
     const { task: tasks } = draft;
     const next = completed ? undefined : tasks.get(tasks.get(id)?.next_id ?? "");
-    if (next !== undefined && isAsMade(next)) {
+    if (next !== undefined && isTakenBack(next, tasks)) {
       tasks.delete(next.id);
     }
     set(draft, id, { completed });

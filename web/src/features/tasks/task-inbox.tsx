@@ -103,10 +103,10 @@ export function TaskInbox() {
       </header>
       <AddTaskForm
         usual={view?.usual}
-        onAdd={(id) => {
-          setAddedId(id);
-          // It has nothing that would show it there.
-          if (view?.keepsNew === false) {
+        onAdd={(task) => {
+          setAddedId(task.id);
+          // It has nothing that would show it there, or what was typed says otherwise.
+          if (view?.keeps(task) === false) {
             show(null);
           }
         }}

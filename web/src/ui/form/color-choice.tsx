@@ -22,7 +22,7 @@ interface OwnColorChoiceProps {
   onChange: (color: Color) => void;
 }
 
-/** Which colour a calendar has. */
+/** Which colour a calendar or a label has. */
 export function OwnColorChoice(choice: OwnColorChoiceProps) {
   return <Choice {...choice} calendarColor={choice.value} choices={colors} />;
 }

@@ -22,7 +22,7 @@ interface Swiping {
   onSwipe: (id: string, side: Side) => void;
 }
 
-/** Lets a finger wipe the rows of tasks in an area to either side. Answers how to end that. */
+/** Lets a finger swipe the rows of tasks in an area to either side. Answers how to end that. */
 export function watchRowSwipes(area: HTMLElement, { labelOf, onSwipe }: Swiping): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -7,7 +7,7 @@ import type { Things } from "../../../things/things";
 import { type Side, watchRowSwipes } from "./row-swipes";
 import type { TaskCommand } from "./task-command";
 
-/** A finger that wipes over a row completes its task, or schedules it. The row's menu has both as well. */
+/** A finger that swipes a row completes its task, or schedules it. The row's menu has both as well. */
 export function useRowSwipes(
   within: RefObject<HTMLElement | null>,
   things: Things,

@@ -26,7 +26,13 @@ test("a circle elsewhere holds nobody up", () => {
 test("many members are told without their middle, and long titles cut", () => {
   expect(namesOfCircle(["a", "b", "a"])).toBe("a → b → a");
   expect(namesOfCircle(["a", "b", "c", "d", "e", "f", "g", "a"])).toBe("a → b → c → … → f → g → a");
-  expect(namesOfCircle(["x".repeat(50), "b"])).toBe(`${"x".repeat(40)}… → b`);
+  expect(namesOfCircle(["x".repeat(50), "b"])).toBe(`${"x".repeat(39)}… → b`);
+});
+
+test("a title is cut between characters, however many units they have", () => {
+  const letters = "x".repeat(39);
+  expect(namesOfCircle([`${letters}🎂`, "b"])).toBe(`${letters}🎂 → b`);
+  expect(namesOfCircle([`${letters.slice(1)}🎂🎂🎂`, "b"])).toBe(`${letters.slice(1)}🎂… → b`);
 });
 
 test("why one cannot wait for another is said in words", () => {

@@ -36,8 +36,11 @@ function backFrom(cameFrom: ReadonlyMap<string, string>, id: string): string[] {
 const mostCharacters = 40;
 const mostMembers = 6;
 
-const cut = (title: string): string =>
-  title.length > mostCharacters ? `${title.slice(0, mostCharacters).trimEnd()}…` : title;
+/** The dots are one of the characters, which the server counts by code points. */
+function cut(title: string): string {
+  const characters = Array.from(title);
+  return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters - 1).join("")}…` : title;
+}
 
 /** The members in a line, as the server says them: long titles are cut, and of many the middle is left out. */
 export function namesOfCircle(titles: readonly string[]): string {

@@ -23,7 +23,8 @@ function withLabels(things: Things, said: ParsedFields | null): Taken | null {
   return labelNames.length === 0 ? fields : { ...fields, labels: labelsByName(things, labelNames) };
 }
 
-/** For lines that were submitted before what reads them while they are typed was there: one reader keeps them in their order. */
-const late = new LineReader("task");
+/** One reader keeps them in their order. */
+const untyped = new LineReader("task");
 
-export const takeLate = (things: Things, text: string) => taken(things, late.take(text));
+/** Of lines that nothing read while they were typed. */
+export const takeLine = (things: Things, text: string) => taken(things, untyped.take(text));

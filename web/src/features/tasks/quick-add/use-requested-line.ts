@@ -10,7 +10,7 @@ import { requestedLine } from "../../../ui/commands/requested-line";
 import { reportError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { createTask } from "../task-changes";
-import { takeLate } from "./take-line";
+import { takeLate } from "./take-late";
 
 /** Makes tasks of the lines that were typed elsewhere. What stands in the form itself is left alone. */
 export function useRequestedLine(): void {

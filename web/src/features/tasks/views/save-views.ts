@@ -2,7 +2,7 @@ import type { TaskView } from "../../../api/generated/models/TaskView";
 import { editSettings } from "../../../settings/settings-changes";
 import { EditConflict } from "../../../things/edit";
 import { settingsId } from "../../../things/kinds";
-import type { Things } from "../../../things/things";
+import type { Things, Undo } from "../../../things/things";
 
 type Views = readonly TaskView[];
 
@@ -29,6 +29,13 @@ export async function changeViews(things: Things, change: (views: Views) => View
     }
   }
 }
+
+/** What does this instead of taking back all that was changed of the settings; therefore it can be offered whatever else was. */
+export const undoOf = (things: Things, change: (views: Views) => Views): Undo =>
+  Object.assign(async () => changeViews(things, change), {
+    touches: [settingsId],
+    canBeOffered: () => true,
+  });
 
 /** With a view in the place of the one that has its id, or at the end. */
 export const withView = (view: TaskView) => (views: Views) =>

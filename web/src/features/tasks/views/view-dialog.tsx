@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { TaskView } from "../../../api/generated/models/TaskView";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { viewMessages } from "../../../i18n/view-messages";
+import { labelKey } from "../../../labels/label-key";
 import { LabelsField } from "../../../labels/labels-field";
 import { keysOf } from "../../../lib/keys-of";
 import { useToday } from "../../../lib/time/minute-clock";
@@ -46,7 +47,7 @@ function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
   const things = thingsOf(useQueryClient());
   const views = useThingsOf("settings").get(settingsId)?.task_views ?? [];
   const isTaken = (name: string) =>
-    views.some(({ id, name: other }) => id !== view?.id && other.toLowerCase() === name.trim().toLowerCase());
+    views.some(({ id, name: other }) => id !== view?.id && labelKey(other) === labelKey(name));
   const { form, pending, onSubmit, leave } = useServerForm<ViewFields, TaskView>({
     initialValues: view === null ? newFields : fieldsOf(view),
     validate: {

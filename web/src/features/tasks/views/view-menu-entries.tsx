@@ -2,9 +2,7 @@ import { Menu } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TaskView } from "../../../api/generated/models/TaskView";
-import { changesMessages } from "../../../i18n/changes-messages";
 import { inboxMessages } from "../../../i18n/inbox-messages";
-import { messages } from "../../../i18n/messages";
 import { viewMessages } from "../../../i18n/view-messages";
 import { lazyComponent } from "../../../lib/lazy-component";
 import { settingsId } from "../../../things/kinds";
@@ -15,8 +13,8 @@ import { commands } from "../../../ui/commands/command-registry";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { MountOnFirstOpen } from "../../../ui/mount-on-first-open";
 import { reportRequestError } from "../../../ui/report";
-import { toasts } from "../../../ui/toast/toast-store";
-import { changeViews, withoutView, withViewAt } from "./save-views";
+import { reportUndoable } from "../../../ui/report-undoable";
+import { changeViews, undoOf, withoutView, withViewAt } from "./save-views";
 import classes from "./view-menu.module.css";
 import { viewNames } from "./view-names";
 
@@ -44,15 +42,7 @@ export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesP
     const index = own.indexOf(view);
     onChoose(null);
     changeViews(things, withoutView(view.id)).then(
-      () =>
-        toasts.show({
-          title: messages.toasts.success,
-          description: viewMessages.deleted(view.name),
-          action: {
-            label: changesMessages.undo,
-            run: () => void changeViews(things, withViewAt(view, index)).catch(reportRequestError),
-          },
-        }),
+      () => reportUndoable(viewMessages.deleted(view.name), undoOf(things, withViewAt(view, index))),
       reportRequestError,
     );
   };

@@ -35,23 +35,22 @@ export interface ShownView {
   hidesCompleted: boolean;
   /** What tasks are that are added here and say nothing else. */
   usual: Partial<NewTask>;
-  /** Whether such a task is shown here. */
-  keepsNew: boolean;
+  /** Whether a task that is made like this is shown here. */
+  keeps: (task: NewTask) => boolean;
 }
 
 /** The view that the address names: one that everybody has, or one's own by its id. Null until that is known. */
 export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownView | null {
   const name = viewNamed(text);
   if (name !== null) {
-    const keepsNew = name === "today";
     return {
       name: inboxMessages.views[name],
       tasks: tasksOfView(name, tasks, today, zone),
       sorted: name === "upcoming" ? viewMessages.sortedHint : undefined,
       empty: <EmptyView text={viewMessages.empty[name]} />,
       hidesCompleted: name !== "done",
-      usual: keepsNew ? { due: isoDate(today) } : {},
-      keepsNew,
+      usual: name === "today" ? { due: isoDate(today) } : {},
+      keeps: (task) => tasksOfView(name, [asShown(task)], today, zone).length > 0,
     };
   }
   if (own === undefined) {
@@ -60,11 +59,17 @@ export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownV
   const view = own.find(({ id }) => id === text);
   if (view === undefined) {
     const empty = <GoneView />;
-    return { name: inboxMessages.view, tasks: [], empty, hidesCompleted: false, usual: {}, keepsNew: false };
+    return {
+      name: inboxMessages.view,
+      tasks: [],
+      empty,
+      hidesCompleted: false,
+      usual: {},
+      keeps: () => false,
+    };
   }
   const { query, order = "position" } = view;
-  const usual = usualOf(view, today);
-  const added = pendingTask({ id: "", title: "", description: "", ...usual }, undefined, undefined);
+  const matches = matcherOf(query, today, zone);
   return {
     name: view.name,
     tasks: tasksOfOwnView(view, tasks, today, zone),
@@ -72,10 +77,13 @@ export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownV
     empty: <EmptyView text={viewMessages.empty.own} />,
     note: query.label === undefined ? null : <GoneLabels ids={query.label} />,
     hidesCompleted: query.completed === false,
-    usual,
-    keepsNew: matcherOf(query, today, zone)(added),
+    usual: usualOf(view, today),
+    keeps: (task) => matches(asShown(task)),
   };
 }
+
+/** Neither its place nor its length makes a difference to a view. */
+const asShown = (task: NewTask): Task => pendingTask(task, undefined, undefined);
 
 /** As far as all tasks of a view have that in common. */
 function usualOf(
