@@ -222,6 +222,29 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+for (const [width, height] of [
+  [1_280, 800],
+  [800, 700],
+  [375, 740],
+] as const) {
+  test(`what is said does not cover the bar in a window of ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const inbox = new Inbox(page);
+    await inbox.title("alpha").focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await bar(page).getByRole("button", { name: "Priority" }).click();
+    await page.getByRole("menuitemradio", { name: "High" }).click();
+    await inbox.expectToast("Priority of 2 tasks: High.");
+    const toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+    const [said, tools] = [await toast.boundingBox(), await bar(page).boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0);
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    // Clicks that something covers would fail.
+    await bar(page).getByRole("button", { name: "Complete" }).click({ trial: true });
+    await bar(page).getByRole("button", { name: "Delete" }).click({ trial: true });
+  });
+}
+
 test.describe("on a phone", { tag: "@mobile" }, () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -134,6 +134,42 @@ test("an opened row asks before Escape closes it with changes", async ({ page, r
   await expect(row).toBeFocused();
 });
 
+test("an opened row asks before another view takes its place, also by going there again", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addTasks(request, account, ["alpha"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByRole("button", { name: "alpha", exact: true }).click();
+  const title = inbox.list.getByLabel("Title");
+  const chooseDone = async () => {
+    await page.getByRole("button", { name: "View: All" }).click();
+    await page.getByRole("menuitemradio", { name: "Done" }).click();
+  };
+  // Nothing would be lost.
+  await chooseDone();
+  await expect(page).toHaveURL(/list=done/);
+  await page.goBack();
+  await page.getByRole("button", { name: "alpha", exact: true }).click();
+  await title.fill("beta");
+  await chooseDone();
+  await keepEditing(page).click();
+  await expect(page).not.toHaveURL(/list=/);
+  await expect(title).toHaveValue("beta");
+  await page.goForward();
+  await keepEditing(page).click();
+  await expect(title).toHaveValue("beta");
+  await chooseDone();
+  await question(page).getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/list=done/);
+  await expect(title).toHaveCount(0);
+  await page.getByRole("button", { name: "View: Done" }).click();
+  await page.getByRole("menuitemradio", { name: "All" }).click();
+  await expect(page.getByRole("button", { name: "alpha", exact: true })).toBeVisible();
+});
+
 test("an item's dialog asks before Escape closes it with changes", async ({ page, request, account }) => {
   await addItems(request, account, ["Lamp"]);
   const items = new Table(page, "Items Management");

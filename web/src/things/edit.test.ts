@@ -95,6 +95,9 @@ test("a field that holds more than a value is the same when what it holds is", a
     title: "theirs",
     hours,
   });
+  // A server may tell what it has in another order.
+  const turned = serverOf(elsewhere(thing, { title: "theirs", hours: { days: ["monday"], start: "09:00" } }));
+  await expect(sendEdit({ base: thing, fields: { hours } }, turned)).resolves.toMatchObject({ hours });
   const changed = serverOf(elsewhere(thing, { hours: { start: "10:00", days: ["monday"] } }));
   await expect(sendEdit({ base: thing, fields: { hours } }, changed)).rejects.toThrow(EditConflict);
 });

@@ -100,8 +100,16 @@ export function collides<T extends object>(
 
 /** Some fields hold more than a value: the working hours have their days. The same instant may be written in several ways. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other) ||
+  textOf(one) === textOf(other) ||
   (isInstant(one) && isInstant(other) && Date.parse(one) === Date.parse(other));
+
+/** The same for all that hold the same: records have no order (RFC 8259, section 4), and servers keep none. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 
 /** RFC 3339, section 5.6. */
 const isInstant = (value: unknown): value is string =>

@@ -71,6 +71,17 @@ test("what is refused while something else is typed waits until that is gone", a
   expect(second.form.holds).toEqual(milk);
 });
 
+test("a line that was typed elsewhere and came to nothing stands in the form, once that is empty", () => {
+  const drafts = new TaskDrafts();
+  const { form, type } = formOf(drafts);
+  type({ title: "Bread", description: "" });
+  drafts.giveBack(milk);
+  expect(form.holds).toEqual({ title: "Bread", description: "" });
+  type({ title: "", description: "" });
+  drafts.offer();
+  expect(form.holds).toEqual(milk);
+});
+
 test("the same sent again has the same id until it has arrived, or until that id is of no use", async () => {
   const drafts = new TaskDrafts();
   const create = vi.fn<(task: { id: string }) => Promise<void>>().mockRejectedValueOnce(new Error("lost"));

@@ -107,10 +107,15 @@ export class TaskDrafts {
       } else {
         this.#ids.set(content, id);
       }
-      this.#returned.push(draft);
-      this.#tell();
-      this.offer();
+      this.giveBack(draft);
       throw error;
     }
+  }
+
+  /** What no task was made of stands in a form again, once that is empty. */
+  giveBack(draft: TaskDraft): void {
+    this.#returned.push(draft);
+    this.#tell();
+    this.offer();
   }
 }

@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 import { readToken } from "../../api/session-token";
 import { discardQuestion } from "./discard-question";
 import { loadLeaveDialog } from "./load-leave-dialog";
 import { hasUnsavedChanges } from "./unsaved-forms";
 
 const LeaveDialog = lazy(loadLeaveDialog);
+
+/** The screen, and which list of tasks it shows: another one has other rows. What else the address says leaves forms alone. */
+const listOf = ({ pathname, search }: Location): string =>
+  `${pathname} ${new URLSearchParams(search).get("list") ?? ""}`;
 
 /**
  * Asks before a form with changes is left for another screen or page, or closed. One for the whole app: a router has one, and
@@ -14,7 +18,7 @@ const LeaveDialog = lazy(loadLeaveDialog);
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
+      listOf(currentLocation) !== listOf(nextLocation) &&
       // A session that is over cannot be gone back to.
       readToken() !== "" &&
       hasUnsavedChanges(),

@@ -34,7 +34,7 @@ export function ChosenBar({ tasks, onCommand, onClear }: ChosenBarProps) {
     }
   };
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-floating="bar">
       <div
         role="group"
         aria-label={chosenMessages.count(tasks.length)}

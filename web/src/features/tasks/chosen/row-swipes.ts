@@ -13,17 +13,15 @@ interface Swipe {
   y: number;
   item: HTMLElement;
   row: HTMLElement;
-  follows: boolean;
+  /** Since the row follows the finger. */
+  deeds: Deeds | null;
 }
 
-interface Swiping {
-  /** What letting go would do. */
-  labelOf: (id: string, side: Side) => string;
-  onSwipe: (id: string, side: Side) => void;
-}
+/** What letting go does, and how it is called. */
+export type Deeds = Record<Side, { label: string; run: () => void }>;
 
 /** Lets a finger swipe the rows of tasks in an area to either side. Answers how to end that. */
-export function watchRowSwipes(area: HTMLElement, { labelOf, onSwipe }: Swiping): () => void {
+export function watchRowSwipes(area: HTMLElement, deedsOf: (id: string) => Deeds): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   let swipe: Swipe | null = null;
@@ -51,7 +49,7 @@ export function watchRowSwipes(area: HTMLElement, { labelOf, onSwipe }: Swiping)
       const item = target.closest("form, [data-part=handle]") === null ? target.closest("[data-task]") : null;
       const row = item?.firstElementChild;
       if (item instanceof HTMLElement && row instanceof HTMLElement) {
-        swipe = { pointer: pointerId, x: clientX, y: clientY, item, row, follows: false };
+        swipe = { pointer: pointerId, x: clientX, y: clientY, item, row, deeds: null };
       }
     },
     { signal },
@@ -63,16 +61,19 @@ export function watchRowSwipes(area: HTMLElement, { labelOf, onSwipe }: Swiping)
         return;
       }
       const [across, down] = [clientX - swipe.x, clientY - swipe.y];
-      if (isDragging() || (!swipe.follows && Math.abs(down) > slack)) {
+      if (isDragging() || (swipe.deeds === null && Math.abs(down) > slack)) {
         end();
         return;
       }
-      swipe.follows ||= Math.abs(across) > slack && Math.abs(across) > 2 * Math.abs(down);
-      if (swipe.follows) {
-        const { item, row } = swipe;
+      if (Math.abs(across) > slack && Math.abs(across) > 2 * Math.abs(down)) {
+        // Asked once: what it says is what it does, whatever becomes of the task meanwhile.
+        swipe.deeds ??= deedsOf(idOf(swipe.item));
+      }
+      if (swipe.deeds !== null) {
+        const { item, row, deeds } = swipe;
         const side = sideOf(across);
         item.classList.add(classes.swiped ?? "");
-        item.dataset["swipe"] = labelOf(idOf(item), side);
+        item.dataset["swipe"] = deeds[side].label;
         item.dataset["side"] = side;
         item.dataset["armed"] = String(Math.abs(across) >= least);
         row.style.transform = `translateX(${across}px)`;
@@ -85,8 +86,8 @@ export function watchRowSwipes(area: HTMLElement, { labelOf, onSwipe }: Swiping)
     ({ pointerId, clientX }) => {
       const ended = swipe;
       end();
-      if (ended?.pointer === pointerId && ended.follows && Math.abs(clientX - ended.x) >= least) {
-        onSwipe(idOf(ended.item), sideOf(clientX - ended.x));
+      if (ended?.pointer === pointerId && Math.abs(clientX - ended.x) >= least) {
+        ended.deeds?.[sideOf(clientX - ended.x)].run();
       }
     },
     { signal },

@@ -4,7 +4,7 @@ import { inboxMessages } from "../../../i18n/inbox-messages";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { useLatest } from "../../../lib/use-latest";
 import type { Things } from "../../../things/things";
-import { type Side, watchRowSwipes } from "./row-swipes";
+import { type Deeds, watchRowSwipes } from "./row-swipes";
 import type { TaskCommand } from "./task-command";
 
 /** A finger that swipes a row completes its task, or schedules it. The row's menu has both as well. */
@@ -19,21 +19,39 @@ export function useRowSwipes(
     const find = (id: string) => things.store.view().task.get(id);
     return area === null
       ? undefined
-      : watchRowSwipes(area, {
-          labelOf: (id, side) => labelOf(find(id), side),
-          onSwipe: (id, side) => {
-            const task = find(id);
-            if (task !== undefined) {
-              run.current({ do: side === "right" ? "complete" : "schedule" }, task);
-            }
-          },
-        });
+      : watchRowSwipes(area, (id) =>
+          deedsOf(
+            () => find(id),
+            (command, task) => run.current(command, task),
+          ),
+        );
   }, [within, things, run]);
 }
 
-function labelOf(task: Task | undefined, side: Side): string {
-  if (side === "right") {
-    return task?.completed === true ? inboxMessages.reopen : inboxMessages.complete;
-  }
-  return task?.scheduled_start == null ? planningMessages.schedule : planningMessages.reschedule;
+/** What a swipe does that begins now. What others have done meanwhile is neither undone by it, nor done again. */
+export function deedsOf(
+  find: () => Task | undefined,
+  run: (command: TaskCommand, task: Task) => void,
+): Deeds {
+  const seen = find();
+  const runWith = (command: TaskCommand, isWanted: (task: Task) => boolean) => () => {
+    const task = find();
+    if (task !== undefined && isWanted(task)) {
+      run(command, task);
+    }
+  };
+  return {
+    right: {
+      label: seen?.completed === true ? inboxMessages.reopen : inboxMessages.complete,
+      run: runWith(
+        { do: "complete" },
+        // A repeating task that is completed is open again, for the next time.
+        (task) => task.completed === seen?.completed && (task.recurrence === null || task.due === seen.due),
+      ),
+    },
+    left: {
+      label: seen?.scheduled_start == null ? planningMessages.schedule : planningMessages.reschedule,
+      run: runWith({ do: "schedule" }, () => true),
+    },
+  };
 }

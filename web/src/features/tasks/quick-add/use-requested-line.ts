@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { v7 } from "uuid";
+import { accountOf, readToken } from "../../../api/session-token";
 import { isUnauthorized } from "../../../api/problem";
 import { quickAddMessages } from "../../../i18n/quick-add-messages";
 import { taskMessages } from "../../../i18n/task-messages";
@@ -11,26 +12,42 @@ import { reportError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { createTask } from "../task-changes";
 import { takeLate } from "./take-late";
+import type { TaskDrafts } from "../task-drafts";
+import { useTaskDrafts } from "../use-task-drafts";
 
 /** Makes tasks of the lines that were typed elsewhere. What stands in the form itself is left alone. */
 export function useRequestedLine(): void {
   const things = thingsOf(useQueryClient());
   const wanted = useSyncExternalStore(requestedLine.subscribe, requestedLine.read);
+  const drafts = useTaskDrafts();
   useEffect(() => {
     if (wanted !== null) {
       requestedLine.dismiss();
-      void add(things, wanted.text);
+      void add(things, drafts, wanted);
     }
-  }, [wanted, things]);
+  }, [wanted, things, drafts]);
 }
 
-async function add(things: Things, text: string): Promise<void> {
+interface Line {
+  text: string;
+  account: string;
+}
+
+async function add(things: Things, drafts: TaskDrafts, { text, account }: Line): Promise<void> {
+  const line = { title: text, description: "" };
   try {
-    const task = { id: v7(), title: text, description: "", ...(await takeLate(things, text)) };
+    const letGo = drafts.hold(line);
+    const said = await Promise.resolve(takeLate(things, text)).finally(letGo);
+    if (accountOf(readToken()) !== account) {
+      // Its writer has left meanwhile, and it is no task of whoever has come.
+      return;
+    }
+    const task = { id: v7(), ...line, ...said };
     const { outcome, undo } = things.make(createTask, task);
     await outcome;
     reportUndoable(quickAddMessages.added(task.title), undo);
   } catch (error) {
+    drafts.giveBack(line);
     if (!isUnauthorized(error)) {
       reportError(taskMessages.createFailed);
     }

@@ -35,6 +35,25 @@ test("upcoming has what comes later, in order of the days", () => {
   expect(ids("upcoming")).toEqual(["tomorrow", "later"]);
 });
 
+test("within a day, what is due at any time of it comes first, then what is so earlier", () => {
+  const ofOneDay = [
+    task("evening", { due: "2026-11-27T01:00:00Z" }),
+    task("noon", { scheduled_start: "2026-11-26T17:00:00Z", due: "2026-12-01" }),
+    task("any time", { due: "2026-11-26" }),
+    task("midnight", { due: "2026-11-26T05:00:00Z" }),
+    task("also any time", { due: "2026-11-26", scheduled_start: "2026-11-26T15:00:00Z" }),
+    task("the day before", { due: "2026-11-26T04:59:00Z" }),
+  ];
+  expect(tasksOfView("upcoming", ofOneDay, today, zone).map(({ id }) => id)).toEqual([
+    "the day before",
+    "any time",
+    "also any time",
+    "midnight",
+    "noon",
+    "evening",
+  ]);
+});
+
 test("done has what is completed", () => {
   expect(ids("done")).toEqual(["finished"]);
 });

@@ -1,33 +1,50 @@
 import type { Task } from "../../../api/generated/models/Task";
-import type { Day } from "../../../lib/time/days";
-import { dueOf } from "../../../lib/time/due";
+import { type Day, parseDay } from "../../../lib/time/days";
 import { parseInstant } from "../../../lib/time/when";
-import { dayOf } from "../../../lib/time/wall";
+import type { Instant } from "../../../lib/time/units";
+import { dayOf, wallTime } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
 import type { ViewName } from "./view-names";
 
 /**
  * The tasks of a view, of the list in its order. Today has what is due or planned today or was before, Upcoming what is so later on, in
- * order of its days; Done has what is completed.
+ * order of its days and, after those that are due at any time of a day, of its times; Done has what is completed.
  */
 export function tasksOfView(name: ViewName, tasks: readonly Task[], today: Day, zone: Zone): Task[] {
   if (name === "done") {
     return tasks.filter(({ completed }) => completed);
   }
   const open = tasks.flatMap((task) => {
-    const first = task.completed ? null : firstDay(task, zone);
-    return first === null || first > today !== (name === "upcoming") ? [] : [{ task, first }];
+    const first = task.completed ? undefined : firstOf(task, zone);
+    return first === undefined || first.day > today !== (name === "upcoming") ? [] : [{ task, first }];
   });
-  return (name === "today" ? open : open.toSorted((one, other) => one.first - other.first)).map(
+  return (name === "today" ? open : open.toSorted((one, other) => inTime(one.first, other.first))).map(
     ({ task }) => task,
   );
 }
 
-/** The day on which a task is due or planned, whichever comes first; null if it is neither. */
-function firstDay({ due, scheduled_start: start }: Task, zone: Zone): Day | null {
-  const days = [
-    ...(due === null ? [] : [dueOf(due, zone).day]),
-    ...(start === null ? [] : [dayOf(zone.wallAt(parseInstant(start)))]),
-  ];
-  return days.length === 0 ? null : Math.min(...days);
+interface Moment {
+  day: Day;
+  /** When the day begins, for the whole of it. */
+  at: Instant;
+  whole: boolean;
+}
+
+const inTime = (one: Moment, other: Moment): number =>
+  one.day - other.day || Number(other.whole) - Number(one.whole) || one.at - other.at;
+
+/** When a task is due or planned, whichever comes first; undefined if it is neither. */
+function firstOf({ due, scheduled_start: start }: Task, zone: Zone): Moment | undefined {
+  const texts = [due, start].filter((text) => text !== null);
+  return texts.map((text) => momentOf(text, zone)).toSorted(inTime)[0];
+}
+
+/** Reads what the API says: a date, or an instant. */
+function momentOf(text: string, zone: Zone): Moment {
+  const day = parseDay(text);
+  if (day !== null) {
+    return { day, at: zone.instantAt(wallTime(day, 0)), whole: true };
+  }
+  const at = parseInstant(text);
+  return { day: dayOf(zone.wallAt(at)), at, whole: false };
 }
