@@ -46,6 +46,11 @@ export const deChosen: Catalogue<typeof enChosen> = {
   firstAt: "Die erste um",
   oneAfterTheOther: (length) =>
     `Sie folgen einander in der Reihenfolge der Liste und dauern zusammen ${length}.`,
+  edit: "Bearbeiten",
+  moveUp: "Nach oben",
+  moveDown: "Nach unten",
+  moveToTop: "Ganz nach oben",
+  moveToBottom: "Ganz nach unten",
   moveFurther: "Weiter verschieben",
   upBy: (rows) => `${rows} nach oben`,
   downBy: (rows) => `${rows} nach unten`,

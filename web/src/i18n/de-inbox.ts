@@ -6,10 +6,6 @@ export const deInbox: Catalogue<typeof enInbox> = {
     "Pfeiltasten gehen von Aufgabe zu Aufgabe, links und rechts zu deren Knöpfen. Leertaste erledigt eine Aufgabe, Enter öffnet sie, Entf löscht sie, Alt mit einer Pfeiltaste verschiebt sie.",
   view: "Ansicht",
   views: { all: "Alle", today: "Heute", upcoming: "Demnächst", done: "Erledigt" },
-  edit: "Bearbeiten",
-  complete: "Erledigen",
-  reopen: "Als nicht erledigt markieren",
-  delete: "Löschen",
   completed: (title) => `${title} ist erledigt.`,
   reopened: (title) => `${title} ist nicht mehr erledigt.`,
   summaryHidden: (open, done) =>

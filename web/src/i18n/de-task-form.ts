@@ -2,6 +2,8 @@ import type { Catalogue } from "./messages";
 import type { enTaskForm } from "./en-task-form";
 
 export const deTaskForm: Catalogue<typeof enTaskForm> = {
+  editDescription: "Beschreibung",
+  updateFailed: "Die Aufgabe konnte nicht geändert werden.",
   dueDay: "Fällig am",
   dueTime: "Fällig um (optional)",
   dueDayRequired: "Der Tag fehlt",

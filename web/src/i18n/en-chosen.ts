@@ -46,6 +46,11 @@ export const enChosen = {
   firstAt: "First one at",
   oneAfterTheOther: (length: string) =>
     `They follow one after the other in the order of the list and take ${length} in all.`,
+  edit: "Edit",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  moveToTop: "Move to top",
+  moveToBottom: "Move to bottom",
   moveFurther: "Move further",
   upBy: (rows: number) => `Up ${rows}`,
   downBy: (rows: number) => `Down ${rows}`,

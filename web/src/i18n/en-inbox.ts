@@ -4,10 +4,6 @@ export const enInbox = {
     "Arrow keys go from task to task, left and right to the buttons of one. Space completes a task, Enter opens it, Delete deletes it, Alt with an arrow key moves it.",
   view: "View",
   views: { all: "All", today: "Today", upcoming: "Upcoming", done: "Done" },
-  edit: "Edit",
-  complete: "Complete",
-  reopen: "Mark as not done",
-  delete: "Delete",
   completed: (title: string) => `${title} completed.`,
   reopened: (title: string) => `${title} is no longer done.`,
   summaryHidden: (open: number, done: number) =>

@@ -1,5 +1,7 @@
 /** What the forms of tasks say, loaded with the first of them. */
 export const enTaskForm = {
+  editDescription: "Description",
+  updateFailed: "Failed to update task.",
   dueDay: "Due date",
   dueTime: "Due time (optional)",
   dueDayRequired: "Enter a due date as well",

@@ -85,7 +85,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     onDone: onClose,
     report: (error) => {
       if (!isUnauthorized(error)) {
-        reportError(taskMessages.updateFailed);
+        reportError(taskFormMessages.updateFailed);
       }
     },
   });
@@ -137,7 +137,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         {...form.getInputProps("title")}
       />
       <Textarea
-        label={taskMessages.editDescription}
+        label={taskFormMessages.editDescription}
         placeholder={taskMessages.descriptionPlaceholder}
         name="description"
         {...writtenText}

@@ -1,7 +1,6 @@
 import { Menu } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
-import { inboxMessages } from "../../i18n/inbox-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
@@ -74,13 +73,13 @@ export function TaskRowMenuEntries({
   return (
     <MenuPanel {...menu} label={taskMessages.more(task.title)} className={classes.menu ?? ""}>
       <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onOpen}>
-        {inboxMessages.edit}
+        {chosenMessages.edit}
       </Menu.Item>
       <Menu.Item
         leftSection={task.completed ? <UndoIcon size={16} /> : <CheckIcon size={16} />}
         onClick={onToggle}
       >
-        {task.completed ? inboxMessages.reopen : inboxMessages.complete}
+        {task.completed ? chosenMessages.reopen : chosenMessages.complete}
       </Menu.Item>
       <Submenu label={chosenMessages.priority} icon={<FlagIcon size={16} />}>
         <PriorityEntries current={task.priority} onChoose={onPriority} />
@@ -116,7 +115,7 @@ export function TaskRowMenuEntries({
       <Moves index={index} count={count} onMoveTo={onMoveTo} />
       <Menu.Divider />
       <Menu.Item className={classes.danger} leftSection={<TrashIcon size={16} />} onClick={onRemove}>
-        {inboxMessages.delete}
+        {chosenMessages.delete}
       </Menu.Item>
     </MenuPanel>
   );
@@ -125,10 +124,10 @@ export function TaskRowMenuEntries({
 function Moves({ index, count, onMoveTo }: Pick<TaskRowMenuProps, "index" | "count" | "onMoveTo">) {
   const last = count - 1;
   const moves = [
-    { label: taskMessages.moveUp, to: index - 1, possible: index > 0, Icon: UpIcon },
-    { label: taskMessages.moveDown, to: index + 1, possible: index < last, Icon: DownIcon },
-    { label: taskMessages.moveToTop, to: 0, possible: index > 0, Icon: ToTopIcon },
-    { label: taskMessages.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
+    { label: chosenMessages.moveUp, to: index - 1, possible: index > 0, Icon: UpIcon },
+    { label: chosenMessages.moveDown, to: index + 1, possible: index < last, Icon: DownIcon },
+    { label: chosenMessages.moveToTop, to: 0, possible: index > 0, Icon: ToTopIcon },
+    { label: chosenMessages.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
   ];
   const further = farMoves(index, count);
   return (

@@ -113,7 +113,7 @@ export const partsFor = (
 ): Part<TaskValues>[] => [
   { label: taskMessages.title, fields: ["title"], describe: ({ title }) => title },
   {
-    label: taskMessages.editDescription,
+    label: taskFormMessages.editDescription,
     fields: ["description"],
     describe: ({ description }) => description,
   },

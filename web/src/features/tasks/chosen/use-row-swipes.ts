@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { Task } from "../../../api/generated/models/Task";
-import { inboxMessages } from "../../../i18n/inbox-messages";
+import { chosenMessages } from "../../../i18n/chosen-messages";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { useLatest } from "../../../lib/use-latest";
 import type { Things } from "../../../things/things";
@@ -42,7 +42,7 @@ export function deedsOf(
   };
   return {
     right: {
-      label: seen?.completed === true ? inboxMessages.reopen : inboxMessages.complete,
+      label: seen?.completed === true ? chosenMessages.reopen : chosenMessages.complete,
       run: runWith(
         { do: "complete" },
         // A repeating task that is completed is open again, for the next time.
