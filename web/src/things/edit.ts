@@ -106,8 +106,10 @@ const isSame = (one: unknown, other: unknown): boolean =>
 /** The same for all that hold the same: records have no order (RFC 8259, section 4), and servers keep none. */
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    part instanceof Object && !Array.isArray(part)
+      ? keysOf(part)
+          .toSorted()
+          .map((name) => [name, part[name]])
       : part,
   );
 
