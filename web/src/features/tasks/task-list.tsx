@@ -7,7 +7,6 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { useRequestedThing } from "../../ui/commands/requested-thing";
 import { useIdle, usePreloadWhenIdle } from "../../lib/when-idle";
-import { EmptyInbox } from "./empty-inbox";
 import { onRowKeyDown, onRowKeyUp } from "./row-keys";
 import { type RowStop, stopAt } from "./row-parts";
 import { attachList } from "./task-drag";
@@ -21,9 +20,10 @@ import { useTaskList } from "./use-task-list";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 
 /** Most lists have an open task. */
-const allDone = deferredImport(async () => {
-  const { AllDone } = await import("./all-done");
-  return (hidden: number, onShow: () => void) => <AllDone hidden={hidden} onShow={onShow} />;
+const nothingOpen = deferredImport(async () => {
+  const [{ AllDone }, { EmptyInbox }] = await Promise.all([import("./all-done"), import("./empty-inbox")]);
+  return (hidden: number, onShow: () => void) =>
+    hidden === 0 ? <EmptyInbox /> : <AllDone hidden={hidden} onShow={onShow} />;
 });
 
 const ScheduleDialog = lazyComponent(async () => (await import("./schedule-dialog")).ScheduleDialog);
@@ -92,7 +92,7 @@ export function TaskList({
 
   const isEmpty = shown.length === 0;
   const idle = useIdle() && "silently";
-  const drawAllDone = useDeferredImport(allDone, isEmpty || idle);
+  const drawNothingOpen = useDeferredImport(nothingOpen, isEmpty || idle);
   useEffect(() => {
     const element = scroller.current;
     return element === null || isEmpty ? undefined : attachList(element, isSorted ? () => {} : actions.drop);
@@ -169,7 +169,7 @@ export function TaskList({
   if (isEmpty) {
     return (
       <>
-        {empty || (all.length === 0 ? <EmptyInbox /> : drawAllDone?.(all.length, onShowCompleted))}
+        {empty || drawNothingOpen?.(all.length, onShowCompleted)}
         {dialog}
       </>
     );
