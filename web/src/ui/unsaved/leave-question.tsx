@@ -8,8 +8,7 @@ import { hasUnsavedChanges } from "./unsaved-forms";
 const LeaveDialog = lazy(loadLeaveDialog);
 
 /** The screen, and which list of tasks it shows: another one has other rows. What else the address says leaves forms alone. */
-const listOf = ({ pathname, search }: Location): string =>
-  [pathname, new URLSearchParams(search).get("list")].join();
+const listOf = ({ pathname, search }: Location): string => pathname + String(/\blist=[^&]*/.exec(search));
 
 /**
  * Asks before a form with changes is left for another screen or page, or closed. One for the whole app: a router has one, and
