@@ -272,7 +272,7 @@ test("all of it is done by keys", async ({ page, request, account }) => {
   await expect(calendar.entry("Standup")).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Show or hide");
-  await expect(page.getByRole("option", { name: "Show or hide calendars" })).toHaveAttribute(
+  await expect(page.getByRole("option", { name: "Show or hide calendars", exact: true })).toHaveAttribute(
     "aria-selected",
     "true",
   );
@@ -306,7 +306,10 @@ test("all of it is done by keys", async ({ page, request, account }) => {
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("New calendar");
-  await expect(page.getByRole("option", { name: "New calendar" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: "New calendar", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   await expect(calendars.list.getByRole("textbox", { name: "New calendar" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -31,7 +31,10 @@ const toast = (page: Page, text: string) =>
 const choose = async (page: Page, command: string) => {
   await page.keyboard.press("Control+k");
   await page.keyboard.type(command);
-  await expect(page.getByRole("option", { name: command })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: command, exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
 };
 

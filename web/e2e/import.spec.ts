@@ -119,7 +119,10 @@ test("what is no calendar, or too much, says so and another file may be chosen",
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("import");
-  await expect(page.getByRole("option", { name: "Import file…" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: "Import file…", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Import a file" })).toBeVisible();
   await expect(dialog.self.getByLabel("Calendar", { exact: true })).toBeVisible();

@@ -131,7 +131,7 @@ test("all of it is done by keys, from the palette, and another tab sees it", asy
   const choose = async () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("publish");
-    await expect(page.getByRole("option", { name: "Publish calendar…" })).toHaveAttribute(
+    await expect(page.getByRole("option", { name: "Publish calendar…", exact: true })).toHaveAttribute(
       "aria-selected",
       "true",
     );

@@ -72,7 +72,10 @@ test("the palette leads to it, and a file of something else is told", async ({ p
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("todoist");
-  await expect(page.getByRole("option", { name: "Import tasks…" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: "Import tasks…", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Import tasks" });
   await choose(page, dialog, file("diary.json", "application/json", "Dear diary"));
