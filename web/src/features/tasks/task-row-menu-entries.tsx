@@ -1,4 +1,4 @@
-import { Menu, type MenuProps } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { labelMessages } from "../../i18n/label-messages";
@@ -49,9 +49,6 @@ interface EntriesProps extends TaskRowMenuProps, MenuLink {
   portalTarget: string;
 }
 
-/** It is long: where there is no room above or below its button, it lies over it. */
-const middlewares = { flip: true, shift: { crossAxis: true } } satisfies MenuProps["middlewares"];
-
 /** What one comes for first, then the moves, and what takes the task away last. */
 export function TaskRowMenuEntries({
   task,
@@ -74,12 +71,7 @@ export function TaskRowMenuEntries({
 }: EntriesProps) {
   const scheduled = task.scheduled_start !== null;
   return (
-    <MenuPanel
-      {...menu}
-      label={taskMessages.more(task.title)}
-      className={classes.menu ?? ""}
-      middlewares={middlewares}
-    >
+    <MenuPanel {...menu} label={taskMessages.more(task.title)} className={classes.menu ?? ""}>
       <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onOpen}>
         {chosenMessages.edit}
       </Menu.Item>

@@ -51,13 +51,8 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
       // Mantine's triangle looks to the wrong side when the submenu flips, and gives a slow hand no time.
       safeAreaPolygon={false}
       offset={9}
-      // It is drawn inside the menu, which cuts off everything else that leaves it where it scrolls.
-      floatingStrategy="fixed"
-      // Where there is no room beside the menu, as on a phone, below the entry. At the foot of the window it goes up, not over.
-      middlewares={{
-        flip: { crossAxis: false, fallbackPlacements: ["left-start", "bottom-end"] },
-        shift: { crossAxis: true },
-      }}
+      // Where there is no room beside the menu, as on a phone, below the entry.
+      middlewares={{ flip: { fallbackPlacements: ["left-start", "bottom-end"] }, shift: { crossAxis: true } }}
     >
       <Menu.Sub.Target>
         <Menu.Sub.Item ref={entry} leftSection={icon} onClick={open}>
