@@ -14,7 +14,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A worker would answer what tests of the first load are about, and costs each of them a download of the whole app.
-  use: { screenshot: "only-on-failure", serviceWorkers: "block", launchOptions },
+  // What cannot be clicked fails by itself, not with the time of its whole test.
+  use: { actionTimeout: 20_000, screenshot: "only-on-failure", serviceWorkers: "block", launchOptions },
   projects: [
     {
       name: "desktop",
