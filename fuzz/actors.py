@@ -88,6 +88,12 @@ class Account:
         own = {"name": f"label {uuid4()}"} if kind == "labels" else KINDS[kind]
         return post(f"/{kind}/", json=own | (more or {}), headers=bearer(self.token))["id"]
 
+    def published_calendar(self):
+        """The id of a calendar that others can read."""
+        calendar = self.new("calendars")
+        post(f"/calendars/{calendar}/feed", json={"details": "busy"}, headers=bearer(self.token))
+        return calendar
+
     def new_in_trash(self):
         """The id of a thing that was deleted, of each kind in turn."""
         kind = next(self.kinds)

@@ -13,8 +13,7 @@ ON_A_THING = {
     "tasks": ["get_task", "update_task", "patch_task", "delete_task", "toggle_task_completed", "move_task", "schedule_task",
               "unschedule_task", "skip_task"],
     "events": ["get_event", "update_event", "delete_event"],
-    "calendars": ["read_calendar", "update_calendar", "delete_calendar", "export_calendar", "import_calendar", "publish_calendar",
-                  "withdraw_calendar"],
+    "calendars": ["read_calendar", "update_calendar", "delete_calendar", "export_calendar", "import_calendar", "publish_calendar"],
     "labels": ["read_label", "update_label", "delete_label", "merge_label"],
     "items": ["get_item", "update_item", "delete_item"],
 }
@@ -38,6 +37,7 @@ SPANS = itertools.cycle([
     {"all_day": False, "start": "2026-11-20T09:00:00Z", "end": "2026-11-20T12:30:00+02:00", "time_zone": "Europe/Berlin"},
     {"all_day": True, "start": "2026-11-20", "end": "2026-11-21", "time_zone": None},
 ])
+IMPORTS = {"import_calendar", "import_tasks"}
 # A file that comes in, which is not made by chance.
 FILE = "\r\n".join([
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//fuzz//EN", "BEGIN:VEVENT", "UID:one@example.org", "DTSTART:20261120T090000Z",
@@ -63,8 +63,10 @@ def fit(operation, case, account):
         if operation in ON_THE_LOG:
             case.headers.pop("Last-Event-ID", None)
             go_on_from_before_changes(case, account)
-    if operation == "import_calendar" and is_helped:
-        case.body = {"file": FILE} if isinstance(case.body, dict) else FILE
+    if operation in IMPORTS and is_helped:
+        # Which file it is says the file itself; but a text that is sent as JSON is none.
+        if case.media_type.startswith(("text/", "multipart/")):
+            case.body = {"file": FILE} if isinstance(case.body, dict) else FILE
     elif isinstance(case.body, dict):
         case.body = {**case.body, **fields_that_fit(operation, account, case.body, is_helped)}
         if is_helped and operation in CREATIONS and "id" in case.body and next(ASKS_AGAIN):
@@ -86,6 +88,8 @@ def ids_that_fit(operation, account):
     for kind, operations in ON_A_THING.items():
         if operation in operations:
             return {"id": account.new(kind)}
+    if operation == "withdraw_calendar":
+        return {"id": account.published_calendar()}
     if operation in ("restore_from_trash", "delete_from_trash"):
         return {"id": account.new_in_trash()}
     if operation == "read_import":
