@@ -14,8 +14,8 @@ if [[ $recipe != e2e || -z ${E2E_BEGIN_UNTIL:-} ]]; then
     exec scripts/web.sh run "$recipe" -- "$@"
 fi
 
-# CI has a time limit, and its machines differ by half. There the tests run in parts: those that would begin after this time, in seconds
-# since 1970, are left out and named. Each hour begins with another part.
+# CI has a time limit, and some of its machines are twice as slow as others. There the tests run in parts. A part that would begin after
+# E2E_BEGIN_UNTIL, in seconds since 1970, is left out, and that is said. Which part is the first changes every hour.
 parts=6
 first=$(($(date +%s) / 3600))
 failed=0
