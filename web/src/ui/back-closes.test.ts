@@ -87,6 +87,19 @@ test("whoever goes back at once after it was closed otherwise leaves the screen"
   await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(1));
 });
 
+test("a screen that is opened while the entry is on its way out stays, and Back leads from it to the one before", async () => {
+  phone.open("card");
+  const back = vi.spyOn(window.history, "back");
+  phone.close();
+  await vi.waitFor(() => expect(back).toHaveBeenCalledOnce(), { interval: 1 });
+  back.mockRestore();
+  push(3);
+  await vi.waitFor(() => expect(place()).toBe(entry(3)));
+  expect(router).not.toHaveBeenCalled();
+  await go(-1, entry(2));
+  await go(-1, entry(1));
+});
+
 test("what opens just after it was closed otherwise has the same entry", async () => {
   const { length } = window.history;
   phone.open("card");

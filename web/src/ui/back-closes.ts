@@ -23,6 +23,25 @@ function entryOf(state: unknown): Entry {
   return { index: typeof index === "number" ? index : null, isOurs: record.has(mark) };
 }
 
+/**
+ * The browser goes back in a while, and from wherever it is by then: a screen that somebody went to meanwhile would be taken back instead.
+ * What changes the history waits for it. Answers how to let it through.
+ */
+function holdChanges(): () => void {
+  const { history } = window;
+  const waiting: (() => void)[] = [];
+  history.pushState = (...change) => void waiting.push(() => history.pushState(...change));
+  history.replaceState = (...change) => void waiting.push(() => history.replaceState(...change));
+  return () => {
+    // The browser's own lie behind these.
+    Reflect.deleteProperty(history, "pushState");
+    Reflect.deleteProperty(history, "replaceState");
+    for (const change of waiting) {
+      change();
+    }
+  };
+}
+
 /** Of what is open: how to close the topmost, and whether anything is. */
 interface Opened {
   closeTopmost: () => void;
@@ -41,6 +60,8 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
   let ahead: number | null = null;
   let removal: ReturnType<typeof setTimeout> | undefined;
   let isSkipping = false;
+  /** Makes the changes that wait for the way back. */
+  let held = () => {};
   let isListening = false;
 
   const isAtOurs = () => ours !== null && entryOf(window.history.state).index === ours;
@@ -61,6 +82,7 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
 
   function skip(): void {
     isSkipping = true;
+    held = holdChanges();
     window.history.back();
   }
 
@@ -77,6 +99,7 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
       [ours, ahead] = [null, index];
       if (isSkipping) {
         isSkipping = false;
+        held();
         addIfAny();
       } else if (isAny()) {
         closeTopmost();
