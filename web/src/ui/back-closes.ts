@@ -1,3 +1,4 @@
+import { beforeRouter } from "../lib/before-router";
 import { wideScreen } from "../lib/wide-screen";
 
 /** Where going back is a key or a gesture of the device's own, which people use to close what is open. */
@@ -61,8 +62,7 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
   let removal: ReturnType<typeof setTimeout> | undefined;
   let isSkipping = false;
   /** Makes the changes that wait for the way back. */
-  let held = () => {};
-  let isListening = false;
+  let letThrough: (() => void) | undefined;
 
   const isAtOurs = () => ours !== null && entryOf(window.history.state).index === ours;
 
@@ -71,18 +71,14 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
     if (index === null || isAtOurs() || !window.matchMedia(hasBack).matches) {
       return;
     }
-    if (!isListening) {
-      isListening = true;
-      // Before the router hears of it.
-      window.addEventListener("popstate", onPop, { capture: true });
-    }
+    beforeRouter.onPop = onPop;
     window.history.pushState({ ...window.history.state, [mark]: true }, "");
     [ours, ahead] = [index, null];
   }
 
   function skip(): void {
     isSkipping = true;
-    held = holdChanges();
+    letThrough = holdChanges();
     window.history.back();
   }
 
@@ -94,12 +90,14 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
 
   function onPop(event: PopStateEvent): void {
     const { index, isOurs } = entryOf(event.state);
+    // It is of no concern any more what was closed where somebody has left by now.
+    clearTimeout(removal);
     if (index !== null && index === ours && !isOurs) {
       event.stopImmediatePropagation();
       [ours, ahead] = [null, index];
       if (isSkipping) {
         isSkipping = false;
-        held();
+        letThrough?.();
         addIfAny();
       } else if (isAny()) {
         closeTopmost();
