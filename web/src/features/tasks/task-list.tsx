@@ -171,6 +171,7 @@ export function TaskList({
     return (
       <>
         {empty || drawNothingOpen?.(all.length, onShowCompleted)}
+        {choosing.tools}
         {dialog}
       </>
     );
