@@ -46,6 +46,22 @@ function inList(on: readonly Task[]) {
   return { run, asked, leaveOnly, focus, leave, schedule, clear };
 }
 
+test("what is asked of one of the chosen is done with all, and with it alone if that is said", () => {
+  const { run, asked, schedule } = inList([a, b]);
+  run({ do: "schedule" }, a);
+  expect(asked.map(({ tasks }) => tasks)).toEqual([[a, b]]);
+  run({ do: "schedule", alone: true }, a);
+  expect(schedule).toHaveBeenCalledExactlyOnceWith(a);
+});
+
+test("one that is completed alone leaves the others chosen", () => {
+  const { run, clear } = inList([a, b]);
+  run({ do: "complete", alone: true }, a);
+  expect(clear).not.toHaveBeenCalled();
+  run({ do: "complete" }, a);
+  expect(clear).toHaveBeenCalledOnce();
+});
+
 test("an answer that takes the row away hands the focus to the next one that stays, or to the one before", () => {
   const { run, asked, leaveOnly, focus } = inList([]);
   run({ do: "labels" }, b);

@@ -30,7 +30,8 @@ interface Doing extends ChoosingOptions {
 /** Does something with all that are chosen; with a task alone that is none of them. */
 export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doing): void {
   const { things, on } = doing;
-  const tasks = task === null || on.some(({ id }) => id === task.id) ? on : [task];
+  const isAlone = "alone" in command;
+  const tasks = task === null || (!isAlone && on.some(({ id }) => id === task.id)) ? on : [task];
   const [first, ...others] = tasks;
   if (first === undefined) {
     return;
@@ -59,7 +60,9 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
     case "complete":
       leave(tasks, task, doing, doing.hidesCompleted && !areCompleted(tasks));
       completeAll(things, tasks);
-      doing.clear();
+      if (!isAlone) {
+        doing.clear();
+      }
       break;
     case "delete":
       if (confirmsDeletion(tasks)) {
