@@ -69,6 +69,7 @@ test("a due date that leads out of the view hands the focus to the next row, and
   await expect(inbox.title("task 1")).toHaveCount(0);
   await expect(inbox.title("Buy bread")).toBeFocused();
 
+  await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "More actions for Buy bread" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Due date…" }).press("Enter");

@@ -137,6 +137,7 @@ test("whoever comes back at once to where something was open can still go forwar
   await new Promise((resolve) => {
     setTimeout(resolve, 400);
   });
+  expect(place()).toBe(openOn(2));
   await go(1, entry(3));
 });
 
