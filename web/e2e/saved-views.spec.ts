@@ -91,6 +91,27 @@ test("a view is made, stays in the address, is edited, deleted and taken back", 
   await inbox.expectOrder("task 3");
 });
 
+test("a label that is taken away in its own view hands the focus to the next row", async ({
+  page,
+  request,
+  account,
+}) => {
+  const [errands] = await addLabels(request, account, ["errands"]);
+  await addManyTasks(request, account, 3, 1, () => ({ labels: [errands] }));
+  await saveViews(request, account, [{ id, name: "Errands", query: { label: [errands] } }]);
+  const inbox = new Inbox(page);
+  await page.goto(`/tasks?list=${id}`);
+  await inbox.expectOrder("task 1", "task 2", "task 3");
+  await inbox.title("task 2").focus();
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("err");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(inbox.title("task 2")).toHaveCount(0);
+  await expect(inbox.title("task 3")).toBeFocused();
+});
+
 test("a move within a view keeps what is hidden where it was, and in another order nothing is moved", async ({
   page,
   request,

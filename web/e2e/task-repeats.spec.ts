@@ -65,6 +65,33 @@ test("a task is made to repeat in its editor: presets follow from the due date",
   ]);
 });
 
+test("without a due date a repetition brings its first day along, which can be taken out again", async ({
+  page,
+  request,
+  account,
+}) => {
+  // It is Saturday by then where the account is.
+  await page.clock.setFixedTime("2040-01-06T23:30:00Z");
+  await addTask(request, account, { title: "Water plants" });
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await inbox.title("Water plants").click();
+  await field(inbox, "Repeat").selectOption("Every day");
+  await expect(field(inbox, "Due date")).toHaveValue("Sat, Jan 7, 2040");
+  await field(inbox, "Repeat").selectOption("Every weekday (Monday to Friday)");
+  await expect(field(inbox, "Due date")).toHaveValue("Mon, Jan 9, 2040");
+  await save(inbox).click();
+  await reloadWhenSent(page);
+  const recurrence = { rrule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", from: "due" };
+  expect(await tasksOf(request, account)).toEqual([{ due: "2040-01-09", completed: false, recurrence }]);
+
+  await inbox.title("Water plants").click();
+  await field(inbox, "Due date").fill("");
+  await save(inbox).click();
+  await reloadWhenSent(page);
+  expect(await tasksOf(request, account)).toEqual([{ due: null, completed: false, recurrence }]);
+});
+
 test("the rule follows the due date, and counts from the completion", async ({ page, request, account }) => {
   await addTask(request, account, {
     ...weekly,

@@ -21,6 +21,7 @@ import { enRepeat } from "./en-repeat";
 import { enRepetition } from "./en-repetition";
 import { enSettings } from "./en-settings";
 import { enSharing } from "./en-sharing";
+import { enSignUp } from "./en-sign-up";
 import { enStates } from "./en-states";
 import { enSubscriptions } from "./en-subscriptions";
 import { enTables } from "./en-tables";
@@ -53,6 +54,7 @@ const english = {
   repetition: enRepetition,
   settings: enSettings,
   sharing: enSharing,
+  signUp: enSignUp,
   states: enStates,
   subscriptions: enSubscriptions,
   tables: enTables,

@@ -14,6 +14,11 @@ export const deViews: Catalogue<typeof enViews> = {
     done: "Noch ist keine Aufgabe erledigt",
     own: "Keine Aufgabe passt zu dieser Ansicht",
   },
+  noTasks: "Noch keine Aufgaben",
+  noTasksHint: "Das Erste aufschreiben, was gerade im Kopf ist. Die Reihenfolge ist frei.",
+  allDone: "Alles erledigt",
+  allHidden: (count) =>
+    count === 1 ? "1 erledigte Aufgabe ist ausgeblendet." : `${count} erledigte Aufgaben sind ausgeblendet.`,
   gone: "Diese Ansicht gibt es nicht mehr",
   showAll: "Alle Aufgaben zeigen",
   goneLabels: (count) =>

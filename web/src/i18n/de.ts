@@ -20,6 +20,7 @@ import { deRepetition } from "./de-repetition";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deSharing } from "./de-sharing";
+import { deSignUp } from "./de-sign-up";
 import { deStates } from "./de-states";
 import { deSubscriptions } from "./de-subscriptions";
 import { deTables } from "./de-tables";
@@ -53,6 +54,7 @@ export const german = {
   server: deServer,
   settings: deSettings,
   sharing: deSharing,
+  signUp: deSignUp,
   states: deStates,
   subscriptions: deSubscriptions,
   tables: deTables,

@@ -13,6 +13,8 @@ export const enChosen = {
   reopen: "Mark as not done",
   priority: "Priority",
   schedule: "Schedule…",
+  reschedule: "Reschedule…",
+  unschedule: "Take off the calendar",
   due: "Due date…",
   delete: "Delete",
   clear: "Choose none",

@@ -1,6 +1,6 @@
 const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`);
 
-/** What is said of views of the task list, loaded with the first one that is chosen. */
+/** What is said of views of the task list, and of a list without rows, loaded with the first of them that is shown. */
 export const enViews = {
   sortedHint: "Sorted by date.",
   ordersHint: {
@@ -14,6 +14,11 @@ export const enViews = {
     done: "No task is done yet",
     own: "No task fits this view",
   },
+  noTasks: "No tasks yet",
+  noTasksHint: "Write down the first thing on your mind. The order is yours to choose.",
+  allDone: "All done",
+  allHidden: (count: number) =>
+    count === 1 ? "1 completed task is hidden." : `${count} completed tasks are hidden.`,
   gone: "This view no longer exists",
   showAll: "Show all tasks",
   goneLabels: (count: number) =>
