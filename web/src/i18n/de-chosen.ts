@@ -14,6 +14,8 @@ export const deChosen: Catalogue<typeof enChosen> = {
   reopen: "Als nicht erledigt markieren",
   priority: "Priorität",
   schedule: "Einplanen …",
+  reschedule: "Neu einplanen …",
+  unschedule: "Aus dem Kalender nehmen",
   due: "Fälligkeit …",
   delete: "Löschen",
   clear: "Auswahl aufheben",

@@ -14,8 +14,6 @@ export const deTasks: Catalogue<typeof enTasks> = {
   add: "Hinzufügen",
   adding: "Moment …",
   loadFailed: "Die Aufgaben konnten nicht geladen werden",
-  empty: "Noch keine Aufgaben",
-  emptyHint: "Das Erste aufschreiben, was gerade im Kopf ist. Die Reihenfolge ist frei.",
   summary: (open, done) =>
     done === 0 ? `${number(open)} offen` : `${number(open)} offen, ${number(done)} erledigt`,
   drag: (title) => `${title} verschieben`,

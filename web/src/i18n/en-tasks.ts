@@ -10,8 +10,6 @@ export const enTasks = {
   add: "Add Task",
   adding: "Adding...",
   loadFailed: "Error loading tasks",
-  empty: "No tasks yet",
-  emptyHint: "Write down the first thing on your mind. The order is yours to choose.",
   summary: (open: number, done: number) =>
     done === 0
       ? `${open.toLocaleString("en")} open`

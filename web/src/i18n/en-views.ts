@@ -23,6 +23,8 @@ export const enViews = {
   goneLabel: "Deleted label",
   add: "New view…",
   edit: "Edit view…",
+  moveUp: "Move view up",
+  moveDown: "Move view down",
   delete: "Delete view",
   import: "Import tasks…",
   addTitle: "New view",
@@ -62,4 +64,10 @@ export const enViews = {
   fits: (count: number) =>
     count === 0 ? "No task fits now." : `${tasks(count)} ${count === 1 ? "fits" : "fit"} now.`,
   deleted: (name: string) => `View “${name}” deleted.`,
+  moved: (name: string, position: number, count: number) =>
+    `View “${name}” moved to position ${position} of ${count}.`,
+  changedElsewhere:
+    "This view was changed elsewhere in the meantime. Save again to replace that with what you have here.",
+  deletedElsewhere:
+    "This view was deleted elsewhere in the meantime. Save again to bring it back as you have it here.",
 } as const;

@@ -4,7 +4,6 @@ import { chosenMessages } from "../../i18n/chosen-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
-import { planningMessages } from "../../i18n/planning-messages";
 import { CalendarIcon, CalendarOffIcon, ClockIcon, FlagIcon, RepeatIcon, TrashIcon } from "../../ui/icons";
 import {
   CheckIcon,
@@ -91,11 +90,11 @@ export function TaskRowMenuEntries({
         {labelMessages.choose}
       </Menu.Item>
       <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={onSchedule}>
-        {scheduled ? planningMessages.reschedule : planningMessages.schedule}
+        {scheduled ? chosenMessages.reschedule : chosenMessages.schedule}
       </Menu.Item>
       {scheduled && (
         <Menu.Item leftSection={<CalendarOffIcon size={16} />} onClick={onUnschedule}>
-          {planningMessages.unschedule}
+          {chosenMessages.unschedule}
         </Menu.Item>
       )}
       {task.recurrence !== null && !task.completed && (

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
-import { planningMessages } from "../../../i18n/planning-messages";
 import { useLatest } from "../../../lib/use-latest";
 import type { Things } from "../../../things/things";
 import { type Deeds, watchRowSwipes } from "./row-swipes";
@@ -50,7 +49,7 @@ export function deedsOf(
       ),
     },
     left: {
-      label: seen?.scheduled_start == null ? planningMessages.schedule : planningMessages.reschedule,
+      label: seen?.scheduled_start == null ? chosenMessages.schedule : chosenMessages.reschedule,
       run: runWith({ do: "schedule" }, () => true),
     },
   };
