@@ -20,9 +20,10 @@ const repeats = (
   ...rest,
 });
 
+const plain = (text: string | null) => text && text.replace(".000Z", "Z");
+
 function skipped(task: Task) {
   const next = nextIfSkipped(task, parseInstant(noon), berlin);
-  const plain = (text: string | null) => text && text.replace(".000Z", "Z");
   return next && { due: plain(next.due), not_before: plain(next.not_before) };
 }
 
