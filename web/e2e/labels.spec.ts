@@ -144,6 +144,46 @@ test("a label that is made without a connection is there when it is back", async
     .toBe(1);
 });
 
+test("labels that another device has made meanwhile are the ones that tasks get which were changed without a connection", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 409/);
+  await addTasks(request, account, ["Plan trip"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByLabel("Title").fill("Call Ann #phone");
+  await expect(page.getByRole("list", { name: "Understood" })).toContainText("phone");
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("Call Ann")).toContainText("phone");
+  await inbox.title("Plan trip").focus();
+  await page.keyboard.press("l");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("travel");
+  await page.keyboard.press("Enter");
+  await expect(option(page, "travel")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("Plan trip")).toContainText("travel");
+  const [phone, travel] = await addLabels(request, account, ["Phone", "TRAVEL"]);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const answer = await request.get("/api/v1/tasks/", {
+        headers: { authorization: `Bearer ${account.token}` },
+      });
+      const { data }: { data: { labels: string[] }[] } = await answer.json();
+      return data.map(({ labels }) => labels);
+    })
+    .toEqual([[travel], [phone]]);
+  await expect(inbox.row("Call Ann")).toContainText("Phone");
+  await expect(inbox.row("Plan trip")).toContainText("TRAVEL");
+  await expect(page.getByRole("button", { name: /rejected/ })).toHaveCount(0);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });

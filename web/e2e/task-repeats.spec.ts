@@ -315,11 +315,40 @@ test("what another device has skipped already is not skipped again", async ({
   });
   expect(skipped.status()).toBe(200);
   await page.getByRole("menuitem", { name: "Skip this time" }).click();
-  await expect(toast(page)).toContainText("This time is skipped once the server can be reached.");
+  await expect(toast(page)).toContainText("Skipped. Next on Fri, Jan 13, 2040.");
   await context.setOffline(false);
   await expect(rows(inbox)).toContainText("Due Fri, Jan 13, 2040");
   await reloadWhenSent(page);
   expect((await tasksOf(request, account)).map(({ due }) => due)).toEqual(["2040-01-13"]);
+});
+
+test("without a connection each skip shows the next date, and passes over the one that was shown", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+  await addTask(request, account, weekly);
+  const quiet = watchRequests(page);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const more = page.getByRole("button", { name: "More actions for Water plants" });
+  const skip = page.getByRole("menuitem", { name: "Skip this time" });
+  await more.click();
+  await expect(skip).toBeVisible();
+  await quiet();
+  await context.setOffline(true);
+  await skip.click();
+  await expect(rows(inbox)).toContainText("Due Fri, Jan 13, 2040");
+  await more.click();
+  await skip.click();
+  await expect(rows(inbox)).toContainText("Due Fri, Jan 20, 2040");
+  await context.setOffline(false);
+  await reloadWhenSent(page);
+  await expect(rows(inbox)).toContainText("Due Fri, Jan 20, 2040");
+  expect((await tasksOf(request, account)).map(({ due }) => due)).toEqual(["2040-01-20"]);
 });
 
 test("a repetition is ended in the row's menu, and taken up again", async ({ page, request, account }) => {

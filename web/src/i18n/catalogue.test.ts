@@ -6,8 +6,11 @@ import { enCalendar } from "./en-calendar";
 import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
 import { enChosen } from "./en-chosen";
+import { enConflicts } from "./en-conflicts";
 import { enEvents } from "./en-events";
 import { enNotFound } from "./en-not-found";
+import { enNoTasks } from "./en-no-tasks";
+import { enNotices } from "./en-notices";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enFirstSteps } from "./en-first-steps";
@@ -39,8 +42,11 @@ const english = {
   calendars: enCalendars,
   changes: enChanges,
   chosen: enChosen,
+  conflicts: enConflicts,
   events: enEvents,
   notFound: enNotFound,
+  noTasks: enNoTasks,
+  notices: enNotices,
   outbox: enOutbox,
   commands: enCommands,
   firstSteps: enFirstSteps,

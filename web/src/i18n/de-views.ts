@@ -14,11 +14,6 @@ export const deViews: Catalogue<typeof enViews> = {
     done: "Noch ist keine Aufgabe erledigt",
     own: "Keine Aufgabe passt zu dieser Ansicht",
   },
-  noTasks: "Noch keine Aufgaben",
-  noTasksHint: "Das Erste aufschreiben, was gerade im Kopf ist. Die Reihenfolge ist frei.",
-  allDone: "Alles erledigt",
-  allHidden: (count) =>
-    count === 1 ? "1 erledigte Aufgabe ist ausgeblendet." : `${count} erledigte Aufgaben sind ausgeblendet.`,
   gone: "Diese Ansicht gibt es nicht mehr",
   showAll: "Alle Aufgaben zeigen",
   goneLabels: (count) =>
@@ -28,6 +23,8 @@ export const deViews: Catalogue<typeof enViews> = {
   goneLabel: "Gelöschtes Label",
   add: "Neue Ansicht …",
   edit: "Ansicht bearbeiten …",
+  moveUp: "Ansicht nach oben",
+  moveDown: "Ansicht nach unten",
   delete: "Ansicht löschen",
   import: "Aufgaben importieren …",
   addTitle: "Neue Ansicht",
@@ -71,4 +68,9 @@ export const deViews: Catalogue<typeof enViews> = {
         ? "Zurzeit passt 1 Aufgabe."
         : `Zurzeit passen ${count.toLocaleString("de")} Aufgaben.`,
   deleted: (name) => `Ansicht „${name}“ gelöscht.`,
+  moved: (name, position, count) => `Ansicht „${name}“ steht jetzt an Stelle ${position} von ${count}.`,
+  changedElsewhere:
+    "Diese Ansicht wurde inzwischen woanders geändert. Noch einmal speichern ersetzt das durch die eigene Fassung.",
+  deletedElsewhere:
+    "Diese Ansicht wurde inzwischen woanders gelöscht. Noch einmal speichern bringt sie in der eigenen Fassung zurück.",
 };

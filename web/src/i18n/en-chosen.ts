@@ -2,7 +2,7 @@ const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
 const are = (count: number) => (count === 1 ? "1 task is" : `${count} tasks are`);
 const have = (count: number) => (count === 1 ? "1 task has" : `${count} tasks have`);
 
-/** What is said of tasks that are chosen, to do something with all of them at once. */
+/** What is said of what can be done with a task, or with all that are chosen. */
 export const enChosen = {
   choose: "Choose",
   unchoose: "Choose no longer",

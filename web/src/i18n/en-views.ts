@@ -1,6 +1,6 @@
 const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`);
 
-/** What is said of views of the task list, and of a list without rows, loaded with the first of them that is shown. */
+/** What is said of views of the task list, loaded with the first of them that is shown. */
 export const enViews = {
   sortedHint: "Sorted by date.",
   ordersHint: {
@@ -14,11 +14,6 @@ export const enViews = {
     done: "No task is done yet",
     own: "No task fits this view",
   },
-  noTasks: "No tasks yet",
-  noTasksHint: "Write down the first thing on your mind. The order is yours to choose.",
-  allDone: "All done",
-  allHidden: (count: number) =>
-    count === 1 ? "1 completed task is hidden." : `${count} completed tasks are hidden.`,
   gone: "This view no longer exists",
   showAll: "Show all tasks",
   goneLabels: (count: number) =>
@@ -28,6 +23,8 @@ export const enViews = {
   goneLabel: "Deleted label",
   add: "New view…",
   edit: "Edit view…",
+  moveUp: "Move view up",
+  moveDown: "Move view down",
   delete: "Delete view",
   import: "Import tasks…",
   addTitle: "New view",
@@ -67,4 +64,10 @@ export const enViews = {
   fits: (count: number) =>
     count === 0 ? "No task fits now." : `${tasks(count)} ${count === 1 ? "fits" : "fit"} now.`,
   deleted: (name: string) => `View “${name}” deleted.`,
+  moved: (name: string, position: number, count: number) =>
+    `View “${name}” moved to position ${position} of ${count}.`,
+  changedElsewhere:
+    "This view was changed elsewhere in the meantime. Save again to replace that with what you have here.",
+  deletedElsewhere:
+    "This view was deleted elsewhere in the meantime. Save again to bring it back as you have it here.",
 } as const;
