@@ -16,7 +16,7 @@ const words = repetitionMessages;
 export function skip(things: Things, base: Task, preferences: Preferences): void {
   void report(things.make(skipTask, { base }), (came) =>
     came.done && came.answer.due !== null
-      ? sayWhen(came.answer.due, preferences, words.skippedTo, words.skippedToNear)
+      ? sayWhen(came.answer, came.answer.due, preferences, words.skippedTo, words.skippedToNear)
       : words.skipWaits,
   );
 }
