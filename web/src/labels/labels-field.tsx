@@ -42,7 +42,7 @@ export function LabelsField({ value, made, onChange, onMake, disabled, error = n
   };
   return (
     <fieldset className={classes.field} disabled={disabled} onKeyDown={onKeyDown}>
-      <legend className={classes.legend}>{labelMessages.labels}</legend>
+      <legend className="field-legend">{labelMessages.labels}</legend>
       <div className={classes.chosen}>
         {chosen.map(({ id, name, color }) => (
           <button

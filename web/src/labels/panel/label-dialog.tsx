@@ -7,7 +7,7 @@ import { changedFields } from "../../lib/changed-fields";
 import { useChange, useThingsOf } from "../../things/use-things";
 import { FormModal, ModalForm } from "../../ui/form-modal";
 import type { DialogProps } from "../../ui/dialog";
-import { OwnColorChoice } from "../../ui/form/color-choice";
+import { ColorChoice } from "../../ui/form/color-choice";
 import { createLabel, editLabel } from "../label-changes";
 import { isTooLong, labelKey } from "../label-key";
 import { newLabel } from "../label-picks";
@@ -83,7 +83,7 @@ function LabelForm({ label, onDone }: { label: Label | null; onDone: () => void 
           setFault(null);
         }}
       />
-      <OwnColorChoice
+      <ColorChoice
         value={fields.color}
         disabled={pending}
         onChange={(color) => setFields({ ...fields, color })}

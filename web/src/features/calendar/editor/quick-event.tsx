@@ -9,7 +9,7 @@ import type { When } from "../../../lib/time/when";
 import "../../../styles/choices";
 import { Understood } from "../../../lines/understood";
 import { useThingsOf } from "../../../things/use-things";
-import { ColorChoice } from "../../../ui/form/color-choice";
+import { InheritedColorChoice } from "../../../ui/form/color-choice";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { writtenText } from "../../../ui/form/written-text";
 import { ClockIcon } from "../../../ui/icons";
@@ -156,9 +156,9 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
         disabled={pending}
         onChange={(id) => form.setFieldValue("calendar", id)}
       />
-      <ColorChoice
+      <InheritedColorChoice
         value={values.color}
-        calendarColor={colorOfCalendar(values.calendar, calendars)}
+        inherited={{ color: colorOfCalendar(values.calendar, calendars), label: words.calendarsColor }}
         disabled={pending}
         onChange={(color) => form.setFieldValue("color", color)}
       />
