@@ -5,13 +5,13 @@ export const enTasks = {
   addFormLabel: "Add a task",
   title: "Title",
   titleRequired: "Title is required",
-  titlePlaceholder: "What needs doing?",
+  titlePlaceholder: "Write report tomorrow 3pm",
   description: "Description (optional)",
   add: "Add Task",
   adding: "Adding...",
   loadFailed: "Error loading tasks",
   empty: "No tasks yet",
-  emptyHint: "Write down the first thing on your mind. The order is yours to choose.",
+  emptyHint: "Write one in a single line: “Write report tomorrow 3pm for 2h !high #work”.",
   summary: (open: number, done: number) =>
     done === 0
       ? `${open.toLocaleString("en")} open`

@@ -110,7 +110,7 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
       <TextInput
         label={words.title}
         labelProps={{ className: "visually-hidden" }}
-        placeholder={words.titlePlaceholder}
+        placeholder={words.linePlaceholder}
         ref={input}
         classNames={{ wrapper: classes.line, input: classes.title }}
         // Escape is the line's, as long as something in it can be made plain.
