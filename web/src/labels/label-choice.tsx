@@ -7,9 +7,7 @@ import { fold } from "../lib/search-words";
 import { CheckIcon, DashIcon, TagIcon } from "../ui/later-icons";
 import classes from "./label-choice.module.css";
 import { isTooLong, labelKey } from "./label-key";
-
-/** Whether all tasks that this is about have a label, or some of them. */
-export type Had = "all" | "some" | "none";
+import type { Had } from "./label-picks";
 
 interface LabelChoiceProps {
   /** In their order. */
