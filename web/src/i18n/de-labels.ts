@@ -1,7 +1,6 @@
+import { tasks } from "./de-counts";
 import type { enLabels } from "./en-labels";
 import type { Catalogue } from "./messages";
-
-const tasks = (count: number) => (count === 1 ? "1 Aufgabe" : `${count} Aufgaben`);
 
 export const deLabels: Catalogue<typeof enLabels> = {
   labels: "Labels",

@@ -1,4 +1,4 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+import { tasks } from "./en-counts";
 
 /** What is said of labels, where they are chosen and where they are kept in order. */
 export const enLabels = {

@@ -1,4 +1,4 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`);
+import { tasks } from "./en-counts";
 
 /** What is said of views of the task list, loaded with the first one that is chosen. */
 export const enViews = {
