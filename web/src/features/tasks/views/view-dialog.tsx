@@ -35,7 +35,7 @@ interface ViewDialogProps extends Omit<DialogProps, "title"> {
 /** What a view of one's own shows, with how many tasks that is just now. */
 export function ViewDialog({ view, onSaved, ...dialog }: ViewDialogProps) {
   return (
-    <FormModal {...dialog} title={view === null ? words.addTitle : words.editTitle}>
+    <FormModal {...dialog} size="36rem" title={view === null ? words.addTitle : words.editTitle}>
       <ViewForm view={view} onSaved={onSaved} onClose={dialog.onClose} />
     </FormModal>
   );
