@@ -5,7 +5,7 @@ import type { TaskView } from "../../../api/generated/models/TaskView";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { viewMessages } from "../../../i18n/view-messages";
 import { labelKey } from "../../../labels/label-key";
-import { LabelsField } from "../../../labels/labels-field";
+import { LabelsField } from "../labels/labels-field";
 import { keysOf } from "../../../lib/keys-of";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";

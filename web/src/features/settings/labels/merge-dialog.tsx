@@ -1,13 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Label } from "../../api/generated/models/Label";
-import { labelMessages } from "../../i18n/label-messages";
-import { useChange } from "../../things/use-things";
-import type { DialogProps } from "../../ui/dialog";
-import { FormModal, ModalForm } from "../../ui/form-modal";
-import { reportSuccess } from "../../ui/report";
-import { mergeLabel } from "../label-changes";
-import { reportLabelError } from "../report-label-error";
+import type { Label } from "../../../api/generated/models/Label";
+import { labelMessages } from "../../../i18n/label-messages";
+import { useChange } from "../../../things/use-things";
+import type { DialogProps } from "../../../ui/dialog";
+import { FormModal, ModalForm } from "../../../ui/form-modal";
+import { reportSuccess } from "../../../ui/report";
+import { mergeLabel } from "../../../labels/label-changes";
+import { reportLabelError } from "../../../labels/report-label-error";
 
 interface MergeDialogProps extends Omit<DialogProps, "title"> {
   /** The one that goes. */
