@@ -42,7 +42,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
     gone: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     title: "Titel",
     titlePlaceholder: "Was steht an?",
-    linePlaceholder: "Essen mit Ada morgen 13–14 Uhr @ Café",
+    linePlaceholder: "Essen morgen 13–14 Uhr @ Café",
     more: "Weitere Angaben",
     allDay: "Ganztägig",
     start: "Beginn",

@@ -40,7 +40,7 @@ export const enEvents = {
     gone: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     title: "Title",
     titlePlaceholder: "What is planned?",
-    linePlaceholder: "Lunch with Ada tomorrow 1–2pm @ Café",
+    linePlaceholder: "Lunch tomorrow 1–2pm @ Café",
     more: "More options",
     allDay: "All day",
     start: "Start",

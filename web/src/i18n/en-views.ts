@@ -51,7 +51,7 @@ export const enViews = {
   priorityHint: "None chosen: any priority.",
   labelsHint: "Tasks with one of these. None chosen: any labels.",
   text: "Words",
-  textHint: "In the title or the description.",
+  textHint: "In the title or the description",
   order: "Order",
   orders: {
     position: "By hand",

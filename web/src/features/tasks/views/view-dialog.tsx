@@ -117,7 +117,7 @@ function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
         />
         <p className={classes.hint}>{words.labelsHint}</p>
       </div>
-      <TextInput label={words.text} description={words.textHint} autoComplete="off" {...input("q")} />
+      <TextInput label={words.text} placeholder={words.textHint} autoComplete="off" {...input("q")} />
       <div className={classes.pair}>
         <NativeSelect label={words.scheduled} data={choicesOf(words.schedules)} {...input("scheduled")} />
         <NativeSelect label={words.order} data={choicesOf(words.orders)} {...input("order")} />
