@@ -98,8 +98,15 @@ test("a label is renamed, merged, deleted and brought back in the settings", asy
 
   await page.getByRole("button", { name: "More actions for office" }).click();
   await page.getByRole("menuitem", { name: "Merge into another…" }).click();
-  await form.getByLabel("Other label").selectOption({ label: "Work" });
   await expect(form.getByText("The 2 tasks that have it get the other label instead.")).toBeVisible();
+  await expect(form.getByText("This cannot be undone.")).toBeVisible();
+  // Nothing is chosen before somebody chooses it, not even by Enter.
+  await expect(form.getByLabel("Other label")).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Merge" })).toBeDisabled();
+  await form.getByLabel("Other label").press("Control+Enter");
+  await expect(form).toBeVisible();
+  await form.getByLabel("Other label").selectOption({ label: "Work" });
+  await expect(form.getByText("The 2 tasks that have it get “Work” instead.")).toBeVisible();
   await form.getByRole("button", { name: "Merge" }).click();
   await expect(list.getByRole("listitem")).toHaveText([/^Home No task/, /^Work 3 tasks/]);
 

@@ -319,6 +319,59 @@ test("a view that is edited without a connection leaves the others as another de
   await expectViews(request, account, "Mine");
 });
 
+/** The choices whose words are longer than their field has room for. */
+const cutChoices = (dialog: Locator) =>
+  dialog.locator("select").evaluateAll((selects) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return selects.flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const widthOf = (text: string) => {
+        Object.assign(pen ?? {}, { font });
+        return pen?.measureText(text).width ?? Number.POSITIVE_INFINITY;
+      };
+      return [...select.querySelectorAll("option")]
+        .map(({ label }) => label)
+        .filter((label) => widthOf(label) > room);
+    });
+  });
+
+for (const locale of ["en-US", "de-DE"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("every choice can be read whole, and Save stays off the window's edge @mobile", async ({
+      page,
+      request,
+      account,
+    }) => {
+      await saveViews(request, account, [{ id, name: "Old", query: {} }]);
+      await page.goto(`/tasks?list=${id}`);
+      await page.getByRole("button", { name: /Old$/u }).click();
+      await page.getByRole("menuitem", { name: /^(Edit view|Ansicht bearbeiten)/u }).click();
+      const dialog = page.getByRole("dialog");
+      const save = dialog.getByRole("button", { name: /^(Save|Speichern)$/u });
+      await expect(save).toBeVisible();
+      expect(await dialog.locator("select").count()).toBe(4);
+      expect(await cutChoices(dialog)).toEqual([]);
+      // Where the whole dialog has room it does not scroll; elsewhere its end has the same room below.
+      if (page.viewportSize()?.width !== 1280) {
+        await save.evaluate((button: Element) => {
+          for (let around: Element | null = button; around !== null; around = around.parentElement) {
+            around.scrollTop = around.scrollHeight;
+          }
+        });
+      }
+      const roomBelow = () =>
+        save.evaluate((button) => {
+          const frame = button.closest("[role=dialog]")?.getBoundingClientRect().bottom ?? 0;
+          return frame - button.getBoundingClientRect().bottom;
+        });
+      await expect.poll(roomBelow).toBeGreaterThanOrEqual(16);
+    });
+  });
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });

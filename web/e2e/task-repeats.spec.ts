@@ -134,7 +134,7 @@ test("completing keeps the done one and shows the next one below it; Undo takes 
   // The done one does not repeat any more: the next one does.
   await expect(rows(inbox).nth(0).getByText("Repeats", { exact: true })).toHaveCount(0);
   await expect(rows(inbox).nth(1).getByText("Repeats", { exact: true })).toBeAttached();
-  await expect(toast(page)).toContainText("Next on Fri, Jan 13, 2040.");
+  await expect(toast(page)).toContainText("“Water plants” is next due on Fri, Jan 13, 2040.");
   await expectClean(page);
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(inbox)).toHaveCount(2);
@@ -177,7 +177,7 @@ test("the last one says that it was the last", async ({ page, request, account }
   const inbox = new Inbox(page);
   await inbox.open();
   await check(inbox).click();
-  await expect(toast(page)).toContainText("That was the last time.");
+  await expect(toast(page)).toContainText("“Water plants” is done for the last time.");
   await expect(rows(inbox)).toHaveCount(1);
 });
 
@@ -268,7 +268,7 @@ test("without a connection the next one is said to come, and comes once it is se
   await context.setOffline(true);
   await check(inbox).click();
   await expect(check(inbox)).toBeChecked();
-  await expect(toast(page)).toContainText("The next one comes once the server can be reached.");
+  await expect(toast(page)).toContainText("The next “Water plants” comes once the server can be reached.");
   await expect(rows(inbox)).toHaveCount(1);
   await context.setOffline(false);
   await expect(rows(inbox)).toHaveCount(2);
@@ -283,7 +283,7 @@ test("a time is skipped in the row's menu, and taken back", async ({ page, reque
   await expectClean(page);
   await page.getByRole("menuitem", { name: "Skip this time" }).click();
   await expect(rows(inbox)).toContainText("Due Fri, Jan 13, 2040");
-  await expect(toast(page)).toContainText("Skipped. Next on Fri, Jan 13, 2040.");
+  await expect(toast(page)).toContainText("Skipped. “Water plants” is next due on Fri, Jan 13, 2040.");
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(inbox)).toContainText("Due Fri, Jan 6, 2040");
   await reloadWhenSent(page);

@@ -39,6 +39,24 @@ test("views show a part of the list, stay in the address, and Back leads through
   await expect(page).toHaveURL(/list=done/);
 });
 
+test("flags of priorities differ by more than their colour", async ({ page, request, account }) => {
+  const priorities = ["urgent", "high", "low"] as const;
+  await addManyTasks(request, account, 3, 1, (index) => ({
+    title: `flag ${index}`,
+    priority: priorities[index],
+  }));
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await expect(inbox.row("flag 2")).toBeVisible();
+  const looks = await page.locator("[data-priority] > svg").evaluateAll((flags) =>
+    flags.map((flag) => {
+      const { fill, fillOpacity } = getComputedStyle(flag);
+      return fill === "none" ? "empty" : fillOpacity === "1" ? "full" : "half full";
+    }),
+  );
+  expect(looks).toEqual(["full", "half full", "empty"]);
+});
+
 test("what is completed leaves Today with the focus kept, and comes back by one step", async ({ page }) => {
   const inbox = new Inbox(page);
   await page.goto("/tasks?list=today");

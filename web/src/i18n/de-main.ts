@@ -57,6 +57,6 @@ export const deMain: Catalogue<typeof en> = {
   toasts: {
     area: "Benachrichtigungen ({hotkey})",
     close: "Benachrichtigung schließen",
-    success: "Erledigt!",
+    success: "Geklappt!",
   },
 };

@@ -9,7 +9,7 @@ export const deTasks: Catalogue<typeof enTasks> = {
   addFormLabel: "Aufgabe anlegen",
   title: "Titel",
   titleRequired: "Der Titel fehlt",
-  titlePlaceholder: "Was ist zu tun?",
+  titlePlaceholder: "Bericht schreiben morgen 15 Uhr",
   description: "Beschreibung (optional)",
   add: "Hinzufügen",
   adding: "Moment …",

@@ -53,7 +53,7 @@ export const deViews: Catalogue<typeof enViews> = {
   priorityHint: "Keine gewählt: jede Priorität.",
   labelsHint: "Aufgaben mit einem davon. Keines gewählt: beliebige Labels.",
   text: "Wörter",
-  textHint: "Im Titel oder in der Beschreibung.",
+  textHint: "Im Titel oder in der Beschreibung",
   order: "Reihenfolge",
   orders: {
     position: "Von Hand",

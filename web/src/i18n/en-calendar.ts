@@ -49,12 +49,7 @@ export const enCalendar = {
     deleted: (title: string) => `Event deleted: ${title}.`,
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",
-    failed: "Failed to change the calendar. Please try again.",
-    conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",
-    gone: "This event was deleted elsewhere.",
     readOnly: "Events of a subscribed calendar can't be changed here.",
-    keepMine: "Apply anyway",
-    deleteAnyway: "Delete anyway",
   },
   sample: "Sample",
   sampleNotes:

@@ -1,4 +1,4 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+import { tasks } from "./en-counts";
 const are = (count: number) => (count === 1 ? "1 task is" : `${count} tasks are`);
 const have = (count: number) => (count === 1 ? "1 task has" : `${count} tasks have`);
 

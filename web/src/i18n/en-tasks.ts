@@ -5,7 +5,7 @@ export const enTasks = {
   addFormLabel: "Add a task",
   title: "Title",
   titleRequired: "Title is required",
-  titlePlaceholder: "What needs doing?",
+  titlePlaceholder: "Write report tomorrow 3pm",
   description: "Description (optional)",
   add: "Add Task",
   adding: "Adding...",

@@ -1,4 +1,4 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`);
+import { tasks } from "./en-counts";
 
 /** What is said of views of the task list, loaded with the first of them that is shown. */
 export const enViews = {
@@ -53,7 +53,7 @@ export const enViews = {
   priorityHint: "None chosen: any priority.",
   labelsHint: "Tasks with one of these. None chosen: any labels.",
   text: "Words",
-  textHint: "In the title or the description.",
+  textHint: "In the title or the description",
   order: "Order",
   orders: {
     position: "By hand",

@@ -1,114 +1,123 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Label } from "../api/generated/models/Label";
 import type { Task } from "../api/generated/models/Task";
-import { stubServer } from "../test/fetch-stub";
+import { storeToken } from "../api/session-token";
+import { problem, stubServer } from "../test/fetch-stub";
 import { aTask } from "../test/task";
-import { defineChange, type Step } from "../things/change";
-import { knownThing } from "../things/kinds";
-import { nowhere } from "../things/outbox/place";
-import { Things } from "../things/things";
-import { createLabel, editLabel, labelChanges } from "./label-changes";
-import { withOther } from "./with-other";
+import { EditConflict } from "../things/edit";
+import type { Draft } from "../things/kinds";
+import { createLabel, deleteLabel, editLabel, mergeLabel, restoreLabel } from "./label-changes";
 
-const mine = { id: "mine", name: "Émile", color: "blue" as const };
-const theirs: Label = {
-  ...mine,
-  id: "theirs",
-  // Another device writes it in its own way.
-  name: "ÉMILE",
+beforeEach(() => storeToken("ada"));
+
+const label = (id: string, fields: Partial<Label> = {}): Label => ({
+  id,
+  name: id,
+  color: "blue",
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
-};
-
-/** A change of a task, as far as it matters here. */
-const labelTask = defineChange({
-  name: "task.label",
-  touches: ({ id, labels }: Pick<Task, "id" | "labels">) => [
-    `task:${id}`,
-    ...labels.map((each) => `label:${each}`),
-  ],
-  apply: ({ task: tasks }, { id, labels }) => void tasks.set(id, { ...aTask, id, labels }),
-  send: async ({ id, labels }) => {
-    sent.push(labels);
-    return { ...aTask, id, labels };
-  },
-  known: (task) => [knownThing("task", task)],
-  describe: () => ({ action: "", thing: "" }),
+  ...fields,
 });
 
-const about = (name: string, variables: unknown): Step => ({ name, variables });
+const [work, home] = [label("work"), label("home")];
 
-let sent: string[][];
-let things: Things;
-let server: ReturnType<typeof stubServer>;
+const taskOf = (id: string, labels: string[]): Task => ({ ...aTask, id, labels });
 
-beforeEach(() => {
-  sent = [];
-  things = new Things();
-  things.outbox.open(Promise.resolve(nowhere()), labelChanges);
-  server = stubServer({
-    "POST /api/v1/labels/": () => ({
-      status: 409,
-      body: { detail: "Another label has this name", code: "label_taken", request_id: "request" },
-    }),
-    "GET /api/v1/labels/": () => ({
-      body: { data: [{ ...theirs, id: "other", name: "other" }, theirs], count: 2 },
-    }),
-    "DELETE /api/v1/labels/mine": () => ({ status: 404, body: { detail: "", code: "not_found" } }),
-    "GET /api/v1/labels/mine": () => ({ status: 404, body: { detail: "", code: "not_found" } }),
+/** What is shown: some labels, and tasks by their names with the labels that they have. */
+function draftOf(labels: readonly Label[], tasks: Record<string, string[]> = {}): Draft {
+  return {
+    task: new Map(Object.entries(tasks).map(([id, names]) => [id, taskOf(id, names)])),
+    label: new Map(labels.map((each) => [each.id, each])),
+    event: new Map(),
+    item: new Map(),
+    calendar: new Map(),
+    settings: new Map(),
+  };
+}
+
+const labelsOf = ({ task }: Draft) => Object.fromEntries([...task].map(([id, { labels }]) => [id, labels]));
+
+test("a new label is shown at once, and does not stand in the way of one that is there already", () => {
+  const draft = draftOf([work]);
+  createLabel.apply(draft, { id: "home", name: "Home", color: "red" });
+  createLabel.apply(draft, { id: "work", name: "Other", color: "red" });
+  expect([...draft.label.values()].map(({ name, color }) => [name, color])).toEqual([
+    ["work", "blue"],
+    ["Home", "red"],
+  ]);
+  expect(createLabel.inverse?.(draft, { id: "home", name: "Home", color: "red" })).toMatchObject({
+    name: "label.delete",
+    variables: { base: { id: "home" }, takesBack: true },
   });
 });
 
-const shown = () => ({
-  labels: [...things.store.view().label.keys()],
-  ofTask: things.store.view().task.get("t")?.labels,
+test("an edit changes the fields that it names, and is taken back in these alone", () => {
+  const draft = draftOf([work]);
+  const edit = { base: work, fields: { name: "Office" } };
+  const inverse = editLabel.inverse?.(draft, edit);
+  editLabel.apply(draft, edit);
+  expect(draft.label.get("work")).toEqual({ ...work, name: "Office" });
+  expect(inverse).toMatchObject({ name: "label.edit", variables: { fields: { name: "work" } } });
+  expect(inverse).not.toHaveProperty("variables.fields.color");
+  editLabel.apply(draft, { base: home, fields: { name: "gone" } });
+  expect(draft.label.has("home")).toBe(false);
+  expect(editLabel.inverse?.(draft, { base: home, fields: { name: "gone" } })).toBeNull();
 });
 
-test("a label that another device has made meanwhile is the one that the waiting tasks get", async () => {
-  const made = things.make(createLabel, mine).outcome;
-  const labelled = things.make(labelTask, { id: "t", labels: ["mine"] }).outcome;
-  expect(shown()).toEqual({ labels: ["mine"], ofTask: ["mine"] });
-  await Promise.all([made, labelled]);
-  expect(sent).toEqual([["theirs"]]);
-  expect(shown()).toEqual({ labels: ["theirs"], ofTask: ["theirs"] });
-});
-
-test("what was made with the label that was never there gets the other one, too", async () => {
-  const made = things.make(createLabel, mine).outcome;
-  await Promise.all([made, things.make(labelTask, { id: "t", labels: ["mine"] }).outcome]);
-  await things.make(labelTask, { id: "t", labels: ["mine", "theirs"] }).outcome;
-  expect(sent.at(-1)).toEqual(["theirs"]);
-});
-
-test("taking back that the label was made leaves the one of the other device alone", async () => {
-  const made = things.make(createLabel, mine);
-  const labelled = things.make(labelTask, { id: "t", labels: ["mine"] }).outcome;
-  await Promise.all([made.outcome, labelled]);
-  await made.undo();
-  expect(shown().labels).toEqual(["theirs"]);
-  expect(server.requests.some(({ url }) => url.endsWith("theirs"))).toBe(false);
-});
-
-test("whoever names a label that nothing waits for is told that there is one with this name", async () => {
-  await expect(things.make(createLabel, mine).outcome).rejects.toMatchObject({ status: 409 });
-  expect(shown().labels).toEqual([]);
-  await things.make(labelTask, { id: "t", labels: ["mine"] }).outcome;
-  expect(sent).toEqual([["mine"]]);
-});
-
-test("another id stands wherever a label was named, once, and not in what is done with the label itself", () => {
-  const into = withOther("mine", "theirs");
-  const edit = { base: { id: "t", labels: ["a", "mine"] }, fields: { labels: ["mine", "theirs"] } };
-  expect(into(about("task.edit", edit))).toEqual({
-    base: { id: "t", labels: ["a", "theirs"] },
-    fields: { labels: ["theirs"] },
+test("an edit that somebody else's stands against is refused with theirs, which is shown then", async () => {
+  const theirs = label("work", { name: "Theirs", updated_at: "2026-01-02T00:00:00Z" });
+  stubServer({
+    "PATCH /api/v1/labels/work": () => problem(412, "changed"),
+    "GET /api/v1/labels/work": () => ({ body: theirs }),
   });
-  const creation = about(createLabel.name, mine);
-  expect(into(about("task.several", { steps: [creation, about("task.edit", edit)] }))).toMatchObject({
-    steps: [creation, { variables: { fields: { labels: ["theirs"] } } }],
+  const edit = { base: work, fields: { name: "Mine" } };
+  const error: unknown = await editLabel.send(edit).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(EditConflict);
+  expect(editLabel.refused?.(error, edit)).toEqual([expect.objectContaining({ id: "work", value: theirs })]);
+});
+
+test("an edit of what was deleted elsewhere tells that it is gone", async () => {
+  stubServer({
+    "PATCH /api/v1/labels/work": () => problem(404, "gone"),
+    "GET /api/v1/labels/work": () => problem(404, "gone"),
   });
-  expect(into(creation)).toBe(mine);
-  const other = { base: { id: "t", due: null, labels: ["a"] }, fields: { title: "b" } };
-  expect(into(about("task.edit", other))).toBe(other);
-  expect(into(about(editLabel.name, edit))).toBe(edit);
+  const edit = { base: work, fields: { name: "Mine" } };
+  const error: unknown = await editLabel.send(edit).catch((reason: unknown) => reason);
+  expect(editLabel.refused?.(error, edit)).toEqual([expect.objectContaining({ id: "work", value: null })]);
+});
+
+test("a deleted label leaves its tasks, and comes back to those that are still there", () => {
+  const draft = draftOf([home, work], { a: ["home", "work"], b: ["work"], c: ["home"] });
+  const inverse = deleteLabel.inverse?.(draft, { base: work });
+  expect(inverse).toMatchObject({ name: "label.restore", variables: { label: work, tasks: ["a", "b"] } });
+  deleteLabel.apply(draft, { base: work });
+  expect([...draft.label.keys()]).toEqual(["home"]);
+  expect(labelsOf(draft)).toEqual({ a: ["home"], b: [], c: ["home"] });
+  draft.task.delete("b");
+  restoreLabel.apply(draft, { label: work, tasks: ["a", "b"] });
+  restoreLabel.apply(draft, { label: work, tasks: ["a", "b"] });
+  expect(draft.label.get("work")).toBe(work);
+  expect(labelsOf(draft)).toEqual({ a: ["home", "work"], c: ["home"] });
+});
+
+test("nothing takes back the deletion of a label that is not there", () => {
+  expect(deleteLabel.inverse?.(draftOf([]), { base: work })).toBeNull();
+});
+
+test("a merged label is replaced in its tasks, each of which has the other once", async () => {
+  const draft = draftOf([home, work], { a: ["home", "work"], b: ["work"], c: ["home"] });
+  mergeLabel.apply(draft, { base: work, into: home });
+  expect([...draft.label.keys()]).toEqual(["home"]);
+  expect(labelsOf(draft)).toEqual({ a: ["home"], b: ["home"], c: ["home"] });
+  const server = stubServer({ "POST /api/v1/labels/work/merge": () => ({ body: home }) });
+  const answer = await mergeLabel.send({ base: work, into: home });
+  expect(await server.requests[0]?.json()).toEqual({ into: "home" });
+  const known = mergeLabel.known(answer, { base: work, into: home }, undefined);
+  expect(known.map(({ id, value }) => [id, value])).toEqual([
+    ["home", home],
+    ["work", null],
+  ]);
+  // There is no way back, which the dialog says.
+  expect(mergeLabel).not.toHaveProperty("inverse");
+  expect(mergeLabel.touches({ base: work, into: home })).toEqual(["label:work", "label:home"]);
 });

@@ -250,16 +250,9 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         )}
       </Spotlight.ActionsList>
-      {isEmpty && (
+      {isEmpty && found.asking && (
         <Spotlight.Empty className={classes.empty ?? ""}>
-          {found.asking ? (
-            <span className={classes.searching}>{words.searching}</span>
-          ) : (
-            <>
-              <strong>{words.nothing}</strong>
-              <span>{words.nothingHint(query)}</span>
-            </>
-          )}
+          <span className={classes.searching}>{words.searching}</span>
         </Spotlight.Empty>
       )}
       {(found.heldOnly || found.more) && (

@@ -19,7 +19,7 @@ import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
 import { createLabel, type NewLabel } from "../../labels/label-changes";
-import { LabelsField } from "../../labels/labels-field";
+import { LabelsField } from "./labels/labels-field";
 import { reportLabelError } from "../../labels/report-label-error";
 import { faultOfWaits } from "./details/circle-of-waits";
 import { MoreFields } from "./more-fields";

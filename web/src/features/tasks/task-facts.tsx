@@ -6,7 +6,7 @@ import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
 import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon, WaitsIcon } from "../../ui/icons";
-import { LabelFacts } from "../../labels/label-facts";
+import { LabelFacts } from "./labels/label-facts";
 import type { Priority } from "./priority";
 import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";

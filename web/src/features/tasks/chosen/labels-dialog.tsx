@@ -4,7 +4,7 @@ import { labelMessages } from "../../../i18n/label-messages";
 import { useThingsOf } from "../../../things/use-things";
 import type { DialogProps } from "../../../ui/dialog";
 import { FormModal, ModalForm } from "../../../ui/form-modal";
-import { LabelChoice } from "../../../labels/label-choice";
+import { LabelChoice } from "../labels/label-choice";
 import { hadBy, noPicks, type Picks, toggled, withNew } from "../../../labels/label-picks";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 import { useTasksOfOpening } from "./use-tasks-of-opening";

@@ -19,7 +19,9 @@ export function skip(things: Things, base: Task, preferences: Preferences): void
   const shown = nextIfSkipped(base, now(), preferences.zone);
   void report(things.make(skipTask, { base, ...(shown && { shown }) }), (came) => {
     const due = came.done ? came.answer.due : shown?.due;
-    return due == null ? words.skipWaits : sayWhen(due, preferences, words.skippedTo, words.skippedToNear);
+    return due == null
+      ? words.skipWaits
+      : sayWhen(base, due, preferences, words.skippedTo, words.skippedToNear);
   });
 }
 

@@ -6,7 +6,7 @@ import { changesMessages } from "../../../i18n/changes-messages";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { viewMessages } from "../../../i18n/view-messages";
 import { labelKey } from "../../../labels/label-key";
-import { LabelsField } from "../../../labels/labels-field";
+import { LabelsField } from "../labels/labels-field";
 import { keysOf } from "../../../lib/keys-of";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
@@ -38,7 +38,7 @@ interface ViewDialogProps extends Omit<DialogProps, "title"> {
 /** What a view of one's own shows, with how many tasks that is just now. */
 export function ViewDialog({ view, onSaved, ...dialog }: ViewDialogProps) {
   return (
-    <FormModal {...dialog} title={view === null ? words.addTitle : words.editTitle}>
+    <FormModal {...dialog} size="36rem" title={view === null ? words.addTitle : words.editTitle}>
       <ViewForm view={view} onSaved={onSaved} onClose={dialog.onClose} />
     </FormModal>
   );
@@ -135,7 +135,7 @@ function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
         />
         <p className={classes.hint}>{words.labelsHint}</p>
       </div>
-      <TextInput label={words.text} description={words.textHint} autoComplete="off" {...input("q")} />
+      <TextInput label={words.text} placeholder={words.textHint} autoComplete="off" {...input("q")} />
       <div className={classes.pair}>
         <NativeSelect label={words.scheduled} data={choicesOf(words.schedules)} {...input("scheduled")} />
         <NativeSelect label={words.order} data={choicesOf(words.orders)} {...input("order")} />
