@@ -54,7 +54,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     readOnly: "Termine eines abonnierten Kalenders können hier nicht geändert werden.",
   },
   sample: "Beispiel",
-  sampleNotes: "Das ist ein Beispiel. So kann ein Kalender aussehen; mit dem ersten Termin verschwindet es.",
   samplesHint: "Diese Einträge sind Beispiele.",
   dismissSamples: "Beispiele ausblenden",
   sampleTitles: { plan: "Woche planen", lunch: "Mittagessen mit Sam", focus: "Ungestört arbeiten" },

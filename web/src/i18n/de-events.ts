@@ -21,6 +21,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
     violet: "Violett",
     gray: "Grau",
   },
+  sampleNotes: "Das ist ein Beispiel. So kann ein Kalender aussehen; mit dem ersten Termin verschwindet es.",
   failedChange: {
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
     conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",

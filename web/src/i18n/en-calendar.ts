@@ -52,8 +52,6 @@ export const enCalendar = {
     readOnly: "Events of a subscribed calendar can't be changed here.",
   },
   sample: "Sample",
-  sampleNotes:
-    "This is a sample. It shows what your calendar can look like, and goes away with your first event.",
   samplesHint: "These entries are samples.",
   dismissSamples: "Dismiss samples",
   sampleTitles: { plan: "Plan the week", lunch: "Lunch with Sam", focus: "Focus time" },

@@ -19,6 +19,8 @@ export const enEvents = {
     violet: "Violet",
     gray: "Gray",
   },
+  sampleNotes:
+    "This is a sample. It shows what your calendar can look like, and goes away with your first event.",
   failedChange: {
     failed: "Failed to change the calendar. Please try again.",
     conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",

@@ -12,6 +12,7 @@ import { type EntrySource, nothing } from "./entry-source";
 import type { useDeleteEvent, useEditEvent } from "./event-changes";
 import type { Told } from "./series/ask";
 import { isOccurrence, type Occurrence } from "./series/occurrence";
+import type { askOrReport as ask } from "./failed-change";
 
 const words = calendarMessages.changes;
 
@@ -149,8 +150,6 @@ export function eventSource({
 }
 
 /** Says that a change was refused, by code that is loaded only then. */
-async function askOrReport(
-  ...refused: Parameters<typeof import("./failed-change").askOrReport>
-): Promise<void> {
+async function askOrReport(...refused: Parameters<typeof ask>): Promise<void> {
   (await import("./failed-change")).askOrReport(...refused);
 }
