@@ -17,6 +17,7 @@ const rooms = [
   "gesture",
   "header",
   "sources",
+  "scope",
   "focus",
   "layout",
   "entries",
