@@ -47,7 +47,6 @@ test("the palette lists everything in groups, leads by arrow keys and says where
   await expect(option(page, "Tasks: Done")).toHaveAttribute("aria-selected", "true");
   await expect(option(page, "Tasks: Done")).toBeInViewport();
   await page.keyboard.type("xylo");
-  await expect(palette(page).getByText("Nothing found").first()).toBeVisible();
   await expect(palette(page).getByRole("option")).toHaveText(["Add task “xylo”"]);
   await page.keyboard.press("Escape");
   await expect(palette(page)).toHaveCount(0);
@@ -359,7 +358,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await openPalette(page);
     await expectClean(page);
     await page.keyboard.type("xylophone");
-    await expect(palette(page).getByText("Nothing found").first()).toBeVisible();
+    await expect(palette(page).getByRole("option")).toHaveText(["Add task “xylophone”"]);
     await expectClean(page);
     await page.keyboard.press("Escape");
     await expect(palette(page)).toHaveCount(0);

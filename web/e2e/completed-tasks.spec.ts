@@ -140,6 +140,19 @@ test.describe("of six tasks, three completed", () => {
     await inbox.expectOrder("a", "B", "C", "d", "E", "f");
   });
 
+  test("the view of what is done clears it as well, and hides nothing", async ({ page }) => {
+    const inbox = new Inbox(page);
+    await page.goto("/tasks?list=done");
+    await inbox.expectOrder("B", "C", "E");
+    await expect(hide(page)).toHaveCount(0);
+    await clear(page).click();
+    await expect(page.getByText("No task is done yet")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Inbox" })).toBeFocused();
+    await expect(clear(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await inbox.expectOrder("B", "C", "E");
+  });
+
   test("without a connection they are cleared at once, and gone for good when it is back", async ({
     page,
     context,

@@ -92,6 +92,14 @@ test("what a line says is marked and said, and becomes the event's fields", asyn
     ]);
 });
 
+test("the empty line shows by an example what it may say", async ({ page }) => {
+  const quick = new QuickEvent(page);
+  await quick.open();
+  await quick.title.fill((await quick.title.getAttribute("placeholder")) ?? "");
+  await expect(quick.marks).toHaveText(["tomorrow 1–2pm", "@ Café"]);
+  await quick.title.fill("");
+});
+
 test("a line says that an event repeats, or lasts all day", async ({ page, request, account }) => {
   const quick = new QuickEvent(page);
   await quick.open();
@@ -255,6 +263,14 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
+
+  test("the empty line shows a German example", async ({ page }) => {
+    const quick = new QuickEvent(page);
+    await quick.open();
+    await quick.title.fill((await quick.title.getAttribute("placeholder")) ?? "");
+    await expect(quick.marks).toHaveText(["morgen 13–14 Uhr", "@ Café"]);
+    await quick.title.fill("");
+  });
 
   test("a line is understood and said in German", async ({ page, request, account }) => {
     // It has the name that it was made with.

@@ -98,8 +98,15 @@ test("a label is renamed, merged, deleted and brought back in the settings", asy
 
   await page.getByRole("button", { name: "More actions for office" }).click();
   await page.getByRole("menuitem", { name: "Merge into another…" }).click();
-  await form.getByLabel("Other label").selectOption({ label: "Work" });
   await expect(form.getByText("The 2 tasks that have it get the other label instead.")).toBeVisible();
+  await expect(form.getByText("This cannot be undone.")).toBeVisible();
+  // Nothing is chosen before somebody chooses it, not even by Enter.
+  await expect(form.getByLabel("Other label")).toHaveValue("");
+  await expect(form.getByRole("button", { name: "Merge" })).toBeDisabled();
+  await form.getByLabel("Other label").press("Control+Enter");
+  await expect(form).toBeVisible();
+  await form.getByLabel("Other label").selectOption({ label: "Work" });
+  await expect(form.getByText("The 2 tasks that have it get “Work” instead.")).toBeVisible();
   await form.getByRole("button", { name: "Merge" }).click();
   await expect(list.getByRole("listitem")).toHaveText([/^Home No task/, /^Work 3 tasks/]);
 
@@ -142,6 +149,46 @@ test("a label that is made without a connection is there when it is back", async
       return data[0]?.labels.length;
     })
     .toBe(1);
+});
+
+test("labels that another device has made meanwhile are the ones that tasks get which were changed without a connection", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 409/);
+  await addTasks(request, account, ["Plan trip"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByLabel("Title").fill("Call Ann #phone");
+  await expect(page.getByRole("list", { name: "Understood" })).toContainText("phone");
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("Call Ann")).toContainText("phone");
+  await inbox.title("Plan trip").focus();
+  await page.keyboard.press("l");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("travel");
+  await page.keyboard.press("Enter");
+  await expect(option(page, "travel")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("Plan trip")).toContainText("travel");
+  const [phone, travel] = await addLabels(request, account, ["Phone", "TRAVEL"]);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => {
+      const answer = await request.get("/api/v1/tasks/", {
+        headers: { authorization: `Bearer ${account.token}` },
+      });
+      const { data }: { data: { labels: string[] }[] } = await answer.json();
+      return data.map(({ labels }) => labels);
+    })
+    .toEqual([[travel], [phone]]);
+  await expect(inbox.row("Call Ann")).toContainText("Phone");
+  await expect(inbox.row("Plan trip")).toContainText("TRAVEL");
+  await expect(page.getByRole("button", { name: /rejected/ })).toHaveCount(0);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -147,6 +147,65 @@ test.describe("on a phone", () => {
   });
 });
 
+for (const [width, height] of [
+  [1_280, 720],
+  [1_280, 600],
+  [900, 600],
+  [360, 640],
+] as const) {
+  test(`the longest row menu stays inside a window of ${width} × ${height}, beside the pointer`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await addManyTasks(request, account, 24, 1, () => ({
+      due: "2030-01-04",
+      recurrence: { rrule: "FREQ=WEEKLY", from: "due" },
+    }));
+    const inbox = new Inbox(page);
+    await inbox.open();
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await expect(inbox.list.getByRole("listitem").first()).toBeVisible();
+    const before = await pageHeight();
+    for (const place of [1, 3, 6]) {
+      // oxlint-disable no-await-in-loop
+      const row = inbox.list.locator(`[aria-posinset="${place}"]`);
+      const button = row.getByRole("button", { name: focusedTitle });
+      await button.scrollIntoViewIfNeeded();
+      await row.hover();
+      await button.click();
+      const menu = page.getByRole("menu", { name: focusedTitle });
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      // The pointer rests on the button still: what it could hover is not under it.
+      await button.click({ trial: true });
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect(entry(page, "Edit")).toBeFocused();
+      await page.keyboard.press("End");
+      await expect(entry(page, "Delete")).toBeFocused();
+      await expect(entry(page, "Delete")).toBeInViewport({ ratio: 1 });
+      // What opens beside an entry is not cut off where the menu scrolls.
+      await entry(page, "Priority").focus();
+      await page.keyboard.press("ArrowRight");
+      const low = page.getByRole("menuitemradio", { name: "Low" });
+      await expect(low).toBeInViewport({ ratio: 1 });
+      if (width > 1_000) {
+        const [around, beside] = [await menu.boundingBox(), await low.boundingBox()];
+        const { x, width: own } = beside ?? { x: 0, width: 0 };
+        expect(x + own <= (around?.x ?? 0) || x >= (around?.x ?? 0) + (around?.width ?? 0)).toBe(true);
+      }
+      expect(await pageHeight()).toBe(before);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+}
+
 test("a short list has no submenu, and typing finds an entry by its later words", async ({
   page,
   request,

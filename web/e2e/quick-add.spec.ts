@@ -27,6 +27,28 @@ test("what a line says is marked while it is typed, and becomes the task's field
   await expect(inbox.row("Write report")).toContainText("Due tomorrow, 3:00 PM");
 });
 
+for (const [locale, says] of [
+  ["en-US", ["Due tomorrow, 3:00 PM", "2 hours", "High", "work"]],
+  ["de-DE", ["Fällig morgen, 15:00", "2 Stunden", "Hoch", "arbeit"]],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("an empty list shows by an example what a line may say, and the field the beginning of it", async ({
+      page,
+    }) => {
+      await page.goto("/tasks");
+      const example = /[“„](?<line>.+ [!]\S+ #\S+)[“”]/u.exec(await page.getByText("!h").innerText())
+        ?.groups?.["line"];
+      const title = page.locator("form input[name=title]");
+      expect(example).toContain(await title.getAttribute("placeholder"));
+      await title.fill(example ?? "");
+      const understood = page.getByRole("list", { name: /Understood|Verstanden/u });
+      await expect(understood.getByRole("listitem")).toHaveText([...says]);
+    });
+  });
+}
+
 test("marks lie on their words, wherever the field is scrolled to", async ({ page }) => {
   await new Inbox(page).open();
   const title = page.getByLabel("Title");

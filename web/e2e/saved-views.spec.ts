@@ -6,6 +6,7 @@ import { expect, test } from "./support/test";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const id = "00000000-0000-4000-8000-000000000001";
+const second = "00000000-0000-4000-8000-000000000002";
 
 test.use({ timezoneId: "UTC" });
 
@@ -26,6 +27,16 @@ async function saveViews(request: APIRequestContext, { token }: Account, views: 
     data: { task_views: views },
   });
   expect(answer.status()).toBe(200);
+}
+
+async function expectViews(request: APIRequestContext, { token }: Account, ...names: string[]) {
+  await expect(async () => {
+    const answer = await request.get("/api/v1/users/me/settings", {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { task_views: views }: { task_views: { name: string }[] } = await answer.json();
+    expect(views.map(({ name }) => name)).toEqual(names);
+  }).toPass();
 }
 
 test("a view is made, stays in the address, is edited, deleted and taken back", async ({
@@ -89,6 +100,27 @@ test("a view is made, stays in the address, is edited, deleted and taken back", 
   await page.getByRole("button", { name: "Undo" }).click();
   await choose(page, "All", "Urgent office");
   await inbox.expectOrder("task 3");
+});
+
+test("a label that is taken away in its own view hands the focus to the next row", async ({
+  page,
+  request,
+  account,
+}) => {
+  const [errands] = await addLabels(request, account, ["errands"]);
+  await addManyTasks(request, account, 3, 1, () => ({ labels: [errands] }));
+  await saveViews(request, account, [{ id, name: "Errands", query: { label: [errands] } }]);
+  const inbox = new Inbox(page);
+  await page.goto(`/tasks?list=${id}`);
+  await inbox.expectOrder("task 1", "task 2", "task 3");
+  await inbox.title("task 2").focus();
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("err");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(inbox.title("task 2")).toHaveCount(0);
+  await expect(inbox.title("task 3")).toBeFocused();
 });
 
 test("a move within a view keeps what is hidden where it was, and in another order nothing is moved", async ({
@@ -226,6 +258,119 @@ test("views are there without a connection, and one that is made then is sent la
     });
   }).toPass();
 });
+
+/** Three views, and a page that shows the second one. */
+async function openSecond(page: Page, request: APIRequestContext, account: Account): Promise<void> {
+  await saveViews(request, account, [
+    { id, name: "First", query: {} },
+    { id: second, name: "Second", query: {} },
+    { id: id.replace(/1$/, "3"), name: "Third", query: {} },
+  ]);
+  await page.goto(`/tasks?list=${second}`);
+  await expect(menuButton(page, "Second")).toBeVisible();
+}
+
+test("views are moved by their menu, and each step is taken back by Ctrl+Z", async ({
+  page,
+  request,
+  account,
+}) => {
+  await openSecond(page, request, account);
+  await menuButton(page, "Second").click();
+  await page.getByRole("menuitem", { name: "Move view up" }).click();
+  await new Inbox(page).expectToast("View “Second” moved to position 1 of 3.");
+  await menuButton(page, "Second").click();
+  await expect(page.getByRole("menuitemradio").last()).toHaveText("Third");
+  await expect(page.getByRole("menuitem", { name: "Move view up" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expectViews(request, account, "Second", "First", "Third");
+  await choose(page, "Second", "Delete view");
+  await expectViews(request, account, "First", "Third");
+  await page.keyboard.press("Control+z");
+  await expectViews(request, account, "Second", "First", "Third");
+  await page.keyboard.press("Control+z");
+  await expectViews(request, account, "First", "Second", "Third");
+});
+
+test("a view that is edited without a connection leaves the others as another device has made them, and asks about itself", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  await openSecond(page, request, account);
+  await choose(page, "Second", "Edit view…");
+  const dialog = page.getByRole("dialog", { name: "Edit view" });
+  await expect(dialog.getByRole("status")).toHaveText("No task fits now.");
+  await context.setOffline(true);
+  await dialog.getByLabel("Name").fill("Mine");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(menuButton(page, "Mine")).toBeVisible();
+  await saveViews(request, account, [{ id: second, name: "Theirs", query: { q: "tax" } }]);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /1 change was rejected/ }).click();
+  const panel = page.getByRole("dialog", { name: "Changes on this device" });
+  await expect(panel.getByRole("term")).toHaveText(["Name", "Words"]);
+  await expect(panel.getByRole("definition").first()).toHaveText("Yours: Mine");
+  await panel.getByRole("button", { name: "Apply anyway" }).click();
+  await expect(panel).toContainText("Everything is saved.");
+  await expectViews(request, account, "Mine");
+});
+
+/** The choices whose words are longer than their field has room for. */
+const cutChoices = (dialog: Locator) =>
+  dialog.locator("select").evaluateAll((selects) => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return selects.flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const widthOf = (text: string) => {
+        Object.assign(pen ?? {}, { font });
+        return pen?.measureText(text).width ?? Number.POSITIVE_INFINITY;
+      };
+      return [...select.querySelectorAll("option")]
+        .map(({ label }) => label)
+        .filter((label) => widthOf(label) > room);
+    });
+  });
+
+for (const locale of ["en-US", "de-DE"]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("every choice can be read whole, and Save stays off the window's edge @mobile", async ({
+      page,
+      request,
+      account,
+    }) => {
+      await saveViews(request, account, [{ id, name: "Old", query: {} }]);
+      await page.goto(`/tasks?list=${id}`);
+      await page.getByRole("button", { name: /Old$/u }).click();
+      await page.getByRole("menuitem", { name: /^(Edit view|Ansicht bearbeiten)/u }).click();
+      const dialog = page.getByRole("dialog");
+      const save = dialog.getByRole("button", { name: /^(Save|Speichern)$/u });
+      await expect(save).toBeVisible();
+      expect(await dialog.locator("select").count()).toBe(4);
+      expect(await cutChoices(dialog)).toEqual([]);
+      // Where the whole dialog has room it does not scroll; elsewhere its end has the same room below.
+      if (page.viewportSize()?.width !== 1280) {
+        await save.evaluate((button: Element) => {
+          for (let around: Element | null = button; around !== null; around = around.parentElement) {
+            around.scrollTop = around.scrollHeight;
+          }
+        });
+      }
+      const roomBelow = () =>
+        save.evaluate((button) => {
+          const frame = button.closest("[role=dialog]")?.getBoundingClientRect().bottom ?? 0;
+          return frame - button.getBoundingClientRect().bottom;
+        });
+      await expect.poll(roomBelow).toBeGreaterThanOrEqual(16);
+    });
+  });
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {

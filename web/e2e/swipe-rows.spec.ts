@@ -53,5 +53,16 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
 
     await finger.wipe({ ...(await from("two")), x: 330 }, { x: -130 });
     await expect(page.getByRole("dialog", { name: "Schedule two" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).tap();
+
+    // Of several that are chosen it is still the one under the finger.
+    await page.getByRole("button", { name: "More actions for one" }).tap();
+    await page.getByRole("menuitem", { name: "Choose" }).tap();
+    await inbox.title("two").tap();
+    await expect(page.getByText("2 tasks chosen").first()).toBeAttached();
+    await finger.wipe(await from("one"), { x: 120 });
+    await expect(check("one")).toBeChecked();
+    await expect(check("two")).not.toBeChecked();
+    await expect(page.getByText("2 tasks chosen").first()).toBeAttached();
   });
 });

@@ -47,7 +47,9 @@ test("another list’s file is checked, comes in with what was wrong told, and t
   await choose(page, dialog, todoist);
   await expect(dialog.getByText("2 new", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Tasks go to the end of the inbox.")).toBeVisible();
-  await expect(dialog.getByRole("list").getByRole("listitem")).toContainText(["every blue moon"]);
+  const problem = dialog.getByRole("list").getByRole("listitem");
+  await expect(problem).toHaveText(/^Line 3\s*“Call Ada”: .*every blue moon/u);
+  await expect(problem).not.toContainText("todoist.scheduler");
   await expectClean(page);
   await expect(inbox.row("Buy milk")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Import 2" }).click();

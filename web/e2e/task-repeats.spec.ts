@@ -65,6 +65,33 @@ test("a task is made to repeat in its editor: presets follow from the due date",
   ]);
 });
 
+test("without a due date a repetition brings its first day along, which can be taken out again", async ({
+  page,
+  request,
+  account,
+}) => {
+  // It is Saturday by then where the account is.
+  await page.clock.setFixedTime("2040-01-06T23:30:00Z");
+  await addTask(request, account, { title: "Water plants" });
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await inbox.title("Water plants").click();
+  await field(inbox, "Repeat").selectOption("Every day");
+  await expect(field(inbox, "Due date")).toHaveValue("Sat, Jan 7, 2040");
+  await field(inbox, "Repeat").selectOption("Every weekday (Monday to Friday)");
+  await expect(field(inbox, "Due date")).toHaveValue("Mon, Jan 9, 2040");
+  await save(inbox).click();
+  await reloadWhenSent(page);
+  const recurrence = { rrule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", from: "due" };
+  expect(await tasksOf(request, account)).toEqual([{ due: "2040-01-09", completed: false, recurrence }]);
+
+  await inbox.title("Water plants").click();
+  await field(inbox, "Due date").fill("");
+  await save(inbox).click();
+  await reloadWhenSent(page);
+  expect(await tasksOf(request, account)).toEqual([{ due: null, completed: false, recurrence }]);
+});
+
 test("the rule follows the due date, and counts from the completion", async ({ page, request, account }) => {
   await addTask(request, account, {
     ...weekly,
@@ -107,7 +134,7 @@ test("completing keeps the done one and shows the next one below it; Undo takes 
   // The done one does not repeat any more: the next one does.
   await expect(rows(inbox).nth(0).getByText("Repeats", { exact: true })).toHaveCount(0);
   await expect(rows(inbox).nth(1).getByText("Repeats", { exact: true })).toBeAttached();
-  await expect(toast(page)).toContainText("Next on Fri, Jan 13, 2040.");
+  await expect(toast(page)).toContainText("“Water plants” is next due on Fri, Jan 13, 2040.");
   await expectClean(page);
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(inbox)).toHaveCount(2);
@@ -150,7 +177,7 @@ test("the last one says that it was the last", async ({ page, request, account }
   const inbox = new Inbox(page);
   await inbox.open();
   await check(inbox).click();
-  await expect(toast(page)).toContainText("That was the last time.");
+  await expect(toast(page)).toContainText("“Water plants” is done for the last time.");
   await expect(rows(inbox)).toHaveCount(1);
 });
 
@@ -241,7 +268,7 @@ test("without a connection the next one is said to come, and comes once it is se
   await context.setOffline(true);
   await check(inbox).click();
   await expect(check(inbox)).toBeChecked();
-  await expect(toast(page)).toContainText("The next one comes once the server can be reached.");
+  await expect(toast(page)).toContainText("The next “Water plants” comes once the server can be reached.");
   await expect(rows(inbox)).toHaveCount(1);
   await context.setOffline(false);
   await expect(rows(inbox)).toHaveCount(2);
@@ -256,7 +283,7 @@ test("a time is skipped in the row's menu, and taken back", async ({ page, reque
   await expectClean(page);
   await page.getByRole("menuitem", { name: "Skip this time" }).click();
   await expect(rows(inbox)).toContainText("Due Fri, Jan 13, 2040");
-  await expect(toast(page)).toContainText("Skipped. Next on Fri, Jan 13, 2040.");
+  await expect(toast(page)).toContainText("Skipped. “Water plants” is next due on Fri, Jan 13, 2040.");
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(inbox)).toContainText("Due Fri, Jan 6, 2040");
   await reloadWhenSent(page);
@@ -288,11 +315,40 @@ test("what another device has skipped already is not skipped again", async ({
   });
   expect(skipped.status()).toBe(200);
   await page.getByRole("menuitem", { name: "Skip this time" }).click();
-  await expect(toast(page)).toContainText("This time is skipped once the server can be reached.");
+  await expect(toast(page)).toContainText("Skipped. Next on Fri, Jan 13, 2040.");
   await context.setOffline(false);
   await expect(rows(inbox)).toContainText("Due Fri, Jan 13, 2040");
   await reloadWhenSent(page);
   expect((await tasksOf(request, account)).map(({ due }) => due)).toEqual(["2040-01-13"]);
+});
+
+test("without a connection each skip shows the next date, and passes over the one that was shown", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+  await addTask(request, account, weekly);
+  const quiet = watchRequests(page);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const more = page.getByRole("button", { name: "More actions for Water plants" });
+  const skip = page.getByRole("menuitem", { name: "Skip this time" });
+  await more.click();
+  await expect(skip).toBeVisible();
+  await quiet();
+  await context.setOffline(true);
+  await skip.click();
+  await expect(rows(inbox)).toContainText("Due Fri, Jan 13, 2040");
+  await more.click();
+  await skip.click();
+  await expect(rows(inbox)).toContainText("Due Fri, Jan 20, 2040");
+  await context.setOffline(false);
+  await reloadWhenSent(page);
+  await expect(rows(inbox)).toContainText("Due Fri, Jan 20, 2040");
+  expect((await tasksOf(request, account)).map(({ due }) => due)).toEqual(["2040-01-20"]);
 });
 
 test("a repetition is ended in the row's menu, and taken up again", async ({ page, request, account }) => {

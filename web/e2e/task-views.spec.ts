@@ -39,6 +39,24 @@ test("views show a part of the list, stay in the address, and Back leads through
   await expect(page).toHaveURL(/list=done/);
 });
 
+test("flags of priorities differ by more than their colour", async ({ page, request, account }) => {
+  const priorities = ["urgent", "high", "low"] as const;
+  await addManyTasks(request, account, 3, 1, (index) => ({
+    title: `flag ${index}`,
+    priority: priorities[index],
+  }));
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await expect(inbox.row("flag 2")).toBeVisible();
+  const looks = await page.locator("[data-priority] > svg").evaluateAll((flags) =>
+    flags.map((flag) => {
+      const { fill, fillOpacity } = getComputedStyle(flag);
+      return fill === "none" ? "empty" : fillOpacity === "1" ? "full" : "half full";
+    }),
+  );
+  expect(looks).toEqual(["full", "half full", "empty"]);
+});
+
 test("what is completed leaves Today with the focus kept, and comes back by one step", async ({ page }) => {
   const inbox = new Inbox(page);
   await page.goto("/tasks?list=today");
@@ -51,6 +69,48 @@ test("what is completed leaves Today with the focus kept, and comes back by one 
   // What is added here is due today, and therefore shown.
   await inbox.add("Buy bread");
   await inbox.expectOrder("task 1", "Buy bread");
+});
+
+test("a due date that leads out of the view hands the focus to the next row, and from the last one to the heading", async ({
+  page,
+}) => {
+  const inbox = new Inbox(page);
+  await page.goto("/tasks?list=today");
+  await inbox.expectOrder("task 1");
+  await inbox.add("Buy bread");
+  const dialog = page.getByRole("dialog", { name: /^Due date of / });
+  await inbox.title("task 1").focus();
+  await page.keyboard.press("d");
+  await expect(dialog.getByLabel("Due date")).toBeFocused();
+  await dialog.getByLabel("Due date").fill("in 9 days");
+  await page.keyboard.press("Enter");
+  await expect(inbox.title("task 1")).toHaveCount(0);
+  await expect(inbox.title("Buy bread")).toBeFocused();
+
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "More actions for Buy bread" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Due date…" }).press("Enter");
+  await dialog.getByRole("button", { name: "No due date" }).press("Enter");
+  await expect(page.getByText("Nothing is due or planned today")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Inbox" })).toBeFocused();
+});
+
+test("where the order is not by hand there is no handle, for the pointer or for keys", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await page.goto("/tasks?list=today");
+  await expect(inbox.handle("task 1")).toBeVisible();
+  await page.goto("/tasks?list=upcoming");
+  await inbox.expectOrder("task 3", "task 2");
+  await expect(inbox.handle("task 3")).toHaveCount(0);
+  await expect(inbox.list).toHaveAccessibleDescription(/^Sorted by date\./);
+  await inbox.title("task 3").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("checkbox", { name: "Complete task 3" })).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await inbox.expectOrder("task 3", "task 2");
+  await expectClean(page);
 });
 
 test("what is added in a view and does not fit it is shown among all", async ({ page }) => {

@@ -119,6 +119,21 @@ test("the title goes along with every way from screen to screen", async ({ page,
   expect(seen.filter((title) => title !== "Scheduler")).toEqual([...ways, "Calendar · Scheduler"]);
 });
 
+test("a view of the tasks names the document until it is left", async ({ page }) => {
+  await page.goto("/tasks?list=today");
+  await expect(page).toHaveTitle("Today · Scheduler");
+  await page.getByRole("button", { name: "View: Today" }).click();
+  await page.getByRole("menuitemradio", { name: "Done" }).click();
+  await expect(page).toHaveTitle("Done · Scheduler");
+  await page.getByRole("button", { name: "View: Done" }).click();
+  await page.getByRole("menuitemradio", { name: "All" }).click();
+  await expect(page).toHaveTitle("Tasks · Scheduler");
+  await page.goBack();
+  await expect(page).toHaveTitle("Done · Scheduler");
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await expect(page).toHaveTitle("Calendar · Scheduler");
+});
+
 test("who may not see a screen reads so in the title, at once and until they leave", async ({ page }) => {
   await noteTitles(page);
   await page.goto("/admin");

@@ -45,7 +45,7 @@ async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
 /// - nobody has touched it, and no other task waits for it: it goes for good;
 /// - it is there otherwise, or was completed: it goes on repeating, and the opened one does not;
 /// - it is open and in the trash: it repeats no more, should it come back;
-/// - it is gone for good: nothing.
+/// - it is gone for good: nothing. If it was completed before, this one has lost it and its rule then, by [`settle_removal`].
 async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     let Some(id) = open.next.take() else { return Ok(()) };
     let goes_on = match unit.plan().task(open.owner, id).await? {
@@ -60,6 +60,29 @@ async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> 
     };
     if goes_on && open.recurrence == before.recurrence {
         open.recurrence = None;
+    }
+    Ok(())
+}
+
+/// Before a next one that was completed goes to the trash: what came after it goes on, and once it is gone for good nobody knows that any
+/// more. So the one before it repeats no more from now on, as it would if it were opened again.
+pub(crate) async fn settle_removal(gone: &Task, unit: &mut Unit<'_>) -> Result<(), Error> {
+    if !gone.completed || gone.next.is_none() {
+        return Ok(());
+    }
+    let (owner, now) = (gone.owner, unit.now());
+    for id in unit.plan().predecessors(owner, gone.id).await? {
+        if let Some(before) = unit.plan().task(owner, id).await? {
+            let mut after = before.clone();
+            if after.hand_on(gone.id, now) {
+                unit.record(Change::Updated { before: ThingRef::Task(&before), after: ThingRef::Task(&after) }).await?;
+            }
+        } else if let Some(Thing::Task(mut trashed)) =
+            unit.plan().trashed(owner, id.0, now).await?.map(|found| found.thing)
+            && trashed.hand_on(gone.id, now)
+        {
+            unit.rewrite_in_trash(ThingRef::Task(&trashed)).await?;
+        }
     }
     Ok(())
 }

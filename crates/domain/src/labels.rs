@@ -153,6 +153,15 @@ mod tests {
     }
 
     #[test]
+    fn keys_are_those_that_the_web_app_compares() {
+        // `web/src/labels/label-key.test.ts` reads the same table: a name and its key a line, with a tab between them.
+        let table = include_str!("../vectors/label-keys.tsv");
+        for (raw, key) in table.lines().map(|line| line.split_once('\t').expect("a name and its key")) {
+            assert_eq!(name(raw).key(), key, "{raw:?}");
+        }
+    }
+
+    #[test]
     fn a_task_has_each_label_once_and_not_too_many() {
         let ids = |numbers: &[u128]| numbers.iter().map(|number| LabelId(Uuid::from_u128(*number))).collect::<Vec<_>>();
         let set = LabelSet::parse(ids(&[3, 1, 3, 2])).expect("labels");

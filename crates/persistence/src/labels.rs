@@ -134,17 +134,23 @@ pub(crate) fn give_back_to_tasks(label: &Label) -> Fragment {
     Fragment::with(sql, values)
 }
 
+/// Gives the tasks in the trash that have a label another one in its place, each once: they come back with it.
+pub(crate) fn replace_in_trash(backend: DbBackend, label: &Label, other: &Label) -> Fragment {
+    let labels = labels_in_trash(backend);
+    let content = with_labels_in_trash(backend, &format!("replace(replace({labels}, $3, ''), $2, $3)"));
+    // A text is looked for before it is read as JSON: most tasks in the trash do not have the label.
+    let sql = format!(
+        "UPDATE trash SET content = {content} WHERE owner_id = $1 AND kind = $4 \
+         AND content LIKE '%' || $2 || '%' AND {labels} LIKE '%' || $2 || '%'"
+    );
+    let entries = [entry_of(label.id).into(), entry_of(other.id).into()];
+    Fragment::with(sql, [label.owner.0.into()].into_iter().chain(entries).chain([Kind::Task.as_str().into()]))
+}
+
 /// Gives a label that is restored back to the tasks in the trash that had it when it went there, as far as they have room for it.
 pub(crate) fn give_back_in_trash(backend: DbBackend, label: &Label) -> Fragment {
-    let (labels, content) = match backend {
-        DbBackend::Postgres => (
-            "content::jsonb ->> 'labels'",
-            "jsonb_set(content::jsonb, '{labels}', to_jsonb(COALESCE({}, '') || $3))::text",
-        ),
-        // A path would begin with a `$`, as a place for a value does.
-        _ => ("content ->> 'labels'", "json_patch(content, json_object('labels', COALESCE({}, '') || $3))"),
-    };
-    let content = content.replace("{}", labels);
+    let labels = labels_in_trash(backend);
+    let content = with_labels_in_trash(backend, &format!("COALESCE({labels}, '') || $3"));
     let sql = format!(
         "UPDATE trash SET content = {content} WHERE owner_id = $1 AND kind = $4 AND id IN \
          (SELECT task_id FROM former_labels WHERE owner_id = $1 AND label_id = $2) \
@@ -152,6 +158,23 @@ pub(crate) fn give_back_in_trash(backend: DbBackend, label: &Label) -> Fragment 
     );
     let kind = Kind::Task.as_str().into();
     Fragment::with(sql, [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), kind])
+}
+
+/// The labels of a task in the trash, as its column would have them.
+const fn labels_in_trash(backend: DbBackend) -> &'static str {
+    match backend {
+        DbBackend::Postgres => "content::jsonb ->> 'labels'",
+        // A path would begin with a `$`, as a place for a value does.
+        _ => "content ->> 'labels'",
+    }
+}
+
+/// A task in the trash with these labels.
+fn with_labels_in_trash(backend: DbBackend, labels: &str) -> String {
+    match backend {
+        DbBackend::Postgres => format!("jsonb_set(content::jsonb, '{{labels}}', to_jsonb({labels}))::text"),
+        _ => format!("json_patch(content, json_object('labels', {labels}))"),
+    }
 }
 
 /// Takes a label from its table.

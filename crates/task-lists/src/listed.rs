@@ -63,7 +63,7 @@ impl ListedTask {
         let paragraphs =
             whole_title.into_iter().chain([self.text.as_str()]).chain(self.comments.iter().map(String::as_str));
         let description = texts::description(paragraphs, &self.lines, &mut problems);
-        let problems = problems.iter().map(|said| ImportProblem::new(line, Some(&uid), said)).collect();
+        let problems = problems.iter().map(|said| of_task(line, &uid, title.as_str(), said)).collect();
         let thing = ForeignTask {
             uid: uid.clone(),
             state,
@@ -81,6 +81,14 @@ impl ListedTask {
         let tasks = vec![ReadFromFile { line, thing, lines: String::new() }];
         ForeignObject { uid: Some(uid), events: Vec::new(), tasks, problems }
     }
+}
+
+/// What is said of a task, which people know by its title: its line is one of a file of one row, and its UID is ours.
+fn of_task(line: u64, uid: &str, title: &str, said: &str) -> ImportProblem {
+    const MOST: usize = 60;
+    let short: String = title.chars().take(MOST).collect();
+    let dots = if short.len() < title.len() { "…" } else { "" };
+    ImportProblem::new(line, Some(uid), &format!("\u{201c}{short}{dots}\u{201d}: {said}"))
 }
 
 /// What is said of a part of a file that is no task.

@@ -6,8 +6,11 @@ import { enCalendar } from "./en-calendar";
 import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
 import { enChosen } from "./en-chosen";
+import { enConflicts } from "./en-conflicts";
 import { enEvents } from "./en-events";
 import { enNotFound } from "./en-not-found";
+import { enNoTasks } from "./en-no-tasks";
+import { enNotices } from "./en-notices";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enFirstSteps } from "./en-first-steps";
@@ -21,6 +24,7 @@ import { enRepeat } from "./en-repeat";
 import { enRepetition } from "./en-repetition";
 import { enSettings } from "./en-settings";
 import { enSharing } from "./en-sharing";
+import { enSignUp } from "./en-sign-up";
 import { enStates } from "./en-states";
 import { enSubscriptions } from "./en-subscriptions";
 import { enTables } from "./en-tables";
@@ -38,8 +42,11 @@ const english = {
   calendars: enCalendars,
   changes: enChanges,
   chosen: enChosen,
+  conflicts: enConflicts,
   events: enEvents,
   notFound: enNotFound,
+  noTasks: enNoTasks,
+  notices: enNotices,
   outbox: enOutbox,
   commands: enCommands,
   firstSteps: enFirstSteps,
@@ -53,6 +60,7 @@ const english = {
   repetition: enRepetition,
   settings: enSettings,
   sharing: enSharing,
+  signUp: enSignUp,
   states: enStates,
   subscriptions: enSubscriptions,
   tables: enTables,

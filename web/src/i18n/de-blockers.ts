@@ -1,12 +1,13 @@
+import { tasks } from "./de-counts";
 import type { enBlockers } from "./en-blockers";
 import type { Catalogue } from "./messages";
 
 export const deBlockers: Catalogue<typeof enBlockers> = {
-  tasks: (count) => (count === 1 ? "1 Aufgabe" : `${count} Aufgaben`),
+  tasks,
   waitsFor: "Wartet auf",
   find: "Aufgabe suchen",
   most: (count) => `Höchstens ${count} Aufgaben`,
-  found: (count) => `${count === 1 ? "1 Aufgabe" : `${count} Aufgaben`} gefunden`,
+  found: (count) => `${tasks(count)} gefunden`,
   noneFound: "Keine offene Aufgabe enthält diese Wörter.",
   list: "Aufgaben, auf die diese wartet",
   remove: (title) => `Nicht mehr auf ${title} warten`,

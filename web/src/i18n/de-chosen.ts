@@ -1,7 +1,7 @@
+import { tasks } from "./de-counts";
 import type { enChosen } from "./en-chosen";
 import type { Catalogue } from "./messages";
 
-const tasks = (count: number) => (count === 1 ? "1 Aufgabe" : `${count} Aufgaben`);
 const are = (count: number) => (count === 1 ? "1 Aufgabe ist" : `${count} Aufgaben sind`);
 
 export const deChosen: Catalogue<typeof enChosen> = {
@@ -14,6 +14,8 @@ export const deChosen: Catalogue<typeof enChosen> = {
   reopen: "Als nicht erledigt markieren",
   priority: "Priorität",
   schedule: "Einplanen …",
+  reschedule: "Neu einplanen …",
+  unschedule: "Aus dem Kalender nehmen",
   due: "Fälligkeit …",
   delete: "Löschen",
   clear: "Auswahl aufheben",

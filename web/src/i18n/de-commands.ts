@@ -8,8 +8,6 @@ export const deCommands: Catalogue<typeof enCommands> = {
     results: "Treffer",
     found: (count) => (count === 1 ? "1 Treffer" : `${count} Treffer`),
     nothing: "Nichts gefunden",
-    nothingHint: (query) =>
-      `Keine Aufgabe, kein Termin, kein Objekt und keine Aktion passt zu „${query}“. Weniger Buchstaben oder ein anderes Wort versuchen.`,
     things: { task: "Aufgaben", event: "Termine", item: "Objekte" },
     completed: "Erledigt",
     searching: "Suche läuft …",

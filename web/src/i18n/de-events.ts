@@ -21,6 +21,14 @@ export const deEvents: Catalogue<typeof enEvents> = {
     violet: "Violett",
     gray: "Grau",
   },
+  sampleNotes: "Das ist ein Beispiel. So kann ein Kalender aussehen; mit dem ersten Termin verschwindet es.",
+  failedChange: {
+    failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
+    conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
+    gone: "Dieser Termin wurde anderswo gelöscht.",
+    keepMine: "Trotzdem ändern",
+    deleteAnyway: "Trotzdem löschen",
+  },
   about: (title) => `Details zu ${title}`,
   offers: {
     editEvent: "Termin bearbeiten",
@@ -42,6 +50,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
     gone: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     title: "Titel",
     titlePlaceholder: "Was steht an?",
+    linePlaceholder: "Essen morgen 13–14 Uhr @ Café",
     more: "Weitere Angaben",
     allDay: "Ganztägig",
     start: "Beginn",

@@ -23,7 +23,4 @@ export const deInbox: Catalogue<typeof enInbox> = {
       : `${count} erledigte Aufgaben liegen im Papierkorb.`,
   clearFailed: "Die erledigten Aufgaben konnten nicht gelöscht werden. Bitte erneut versuchen.",
   dropHint: "Hier ablegen, um die Aufgabe aus dem Kalender zu nehmen",
-  allDone: "Alles erledigt",
-  allHidden: (count) =>
-    count === 1 ? "1 erledigte Aufgabe ist ausgeblendet." : `${count} erledigte Aufgaben sind ausgeblendet.`,
 };

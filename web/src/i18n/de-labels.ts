@@ -1,7 +1,6 @@
+import { tasks } from "./de-counts";
 import type { enLabels } from "./en-labels";
 import type { Catalogue } from "./messages";
-
-const tasks = (count: number) => (count === 1 ? "1 Aufgabe" : `${count} Aufgaben`);
 
 export const deLabels: Catalogue<typeof enLabels> = {
   labels: "Labels",
@@ -37,10 +36,11 @@ export const deLabels: Catalogue<typeof enLabels> = {
   delete: "Löschen",
   deleted: (name) => `Label „${name}“ gelöscht.`,
   mergeTitle: (name) => `${name} mit einem anderen Label zusammenführen`,
-  mergeText: (count) =>
-    `${count === 1 ? "Die Aufgabe, die es hat, bekommt" : `Die ${count} Aufgaben, die es haben, bekommen`} stattdessen das andere Label. Das lässt sich nicht rückgängig machen.`,
+  mergeText: (count, into) =>
+    `${count === 1 ? "Die Aufgabe, die es hat, bekommt" : `Die ${count} Aufgaben, die es haben, bekommen`} stattdessen ${into === undefined ? "das andere Label" : `„${into}“`}. Das lässt sich nicht rückgängig machen.`,
   mergeTextNone: "Keine Aufgabe hat es. Es kommt in den Papierkorb.",
   mergeInto: "Anderes Label",
+  mergeChoose: "Label wählen",
   mergeSubmit: "Zusammenführen",
   merged: (name, into) => `„${name}“ gehört jetzt zu „${into}“.`,
   gone: "Dieses Label wurde inzwischen gelöscht.",

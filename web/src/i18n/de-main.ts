@@ -29,8 +29,6 @@ export const deMain: Catalogue<typeof en> = {
     emailRequired: "Die E-Mail-Adresse fehlt",
     emailInvalid: "Das ist keine gültige E-Mail-Adresse",
     loginEmailInvalid: "Das ist keine gültige E-Mail-Adresse",
-    fullNameRequired: "Der Name fehlt",
-    fullNameShort: "Der Name muss mindestens 3 Zeichen lang sein",
     passwordRequired: "Das Passwort fehlt",
     passwordShort: "Das Passwort muss mindestens 8 Zeichen lang sein",
     confirmationRequired: "Das Passwort bitte wiederholen",
@@ -59,6 +57,6 @@ export const deMain: Catalogue<typeof en> = {
   toasts: {
     area: "Benachrichtigungen ({hotkey})",
     close: "Benachrichtigung schließen",
-    success: "Erledigt!",
+    success: "Geklappt!",
   },
 };

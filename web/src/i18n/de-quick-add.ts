@@ -3,7 +3,6 @@ import type { Catalogue } from "./messages";
 
 export const deQuickAdd: Catalogue<typeof enQuickAdd> = {
   understood: "Verstanden",
-  notBefore: (when) => `Frühestens ${when}`,
   makePlain: (words) => `${words}: als Text stehen lassen`,
   makePlainHint: "Als Text stehen lassen",
   added: (title) => `Aufgabe „${title}“ hinzugefügt.`,

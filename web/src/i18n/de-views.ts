@@ -23,6 +23,8 @@ export const deViews: Catalogue<typeof enViews> = {
   goneLabel: "Gelöschtes Label",
   add: "Neue Ansicht …",
   edit: "Ansicht bearbeiten …",
+  moveUp: "Ansicht nach oben",
+  moveDown: "Ansicht nach unten",
   delete: "Ansicht löschen",
   import: "Aufgaben importieren …",
   addTitle: "Neue Ansicht",
@@ -51,7 +53,7 @@ export const deViews: Catalogue<typeof enViews> = {
   priorityHint: "Keine gewählt: jede Priorität.",
   labelsHint: "Aufgaben mit einem davon. Keines gewählt: beliebige Labels.",
   text: "Wörter",
-  textHint: "Im Titel oder in der Beschreibung.",
+  textHint: "Im Titel oder in der Beschreibung",
   order: "Reihenfolge",
   orders: {
     position: "Von Hand",
@@ -66,4 +68,9 @@ export const deViews: Catalogue<typeof enViews> = {
         ? "Zurzeit passt 1 Aufgabe."
         : `Zurzeit passen ${count.toLocaleString("de")} Aufgaben.`,
   deleted: (name) => `Ansicht „${name}“ gelöscht.`,
+  moved: (name, position, count) => `Ansicht „${name}“ steht jetzt an Stelle ${position} von ${count}.`,
+  changedElsewhere:
+    "Diese Ansicht wurde inzwischen woanders geändert. Noch einmal speichern ersetzt das durch die eigene Fassung.",
+  deletedElsewhere:
+    "Diese Ansicht wurde inzwischen woanders gelöscht. Noch einmal speichern bringt sie in der eigenen Fassung zurück.",
 };

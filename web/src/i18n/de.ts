@@ -4,6 +4,7 @@ import { deCalendars } from "./de-calendars";
 import { deChanges } from "./de-changes";
 import { deChosen } from "./de-chosen";
 import { deCommands } from "./de-commands";
+import { deConflicts } from "./de-conflicts";
 import { deEvents } from "./de-events";
 import { deFirstSteps } from "./de-first-steps";
 import { deImports } from "./de-imports";
@@ -12,6 +13,8 @@ import { deLabels } from "./de-labels";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
 import { deNotFound } from "./de-not-found";
+import { deNoTasks } from "./de-no-tasks";
+import { deNotices } from "./de-notices";
 import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
 import { deQuickAdd } from "./de-quick-add";
@@ -20,6 +23,7 @@ import { deRepetition } from "./de-repetition";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deSharing } from "./de-sharing";
+import { deSignUp } from "./de-sign-up";
 import { deStates } from "./de-states";
 import { deSubscriptions } from "./de-subscriptions";
 import { deTables } from "./de-tables";
@@ -37,8 +41,11 @@ export const german = {
   calendars: deCalendars,
   changes: deChanges,
   chosen: deChosen,
+  conflicts: deConflicts,
   events: deEvents,
   notFound: deNotFound,
+  noTasks: deNoTasks,
+  notices: deNotices,
   outbox: deOutbox,
   commands: deCommands,
   firstSteps: deFirstSteps,
@@ -53,6 +60,7 @@ export const german = {
   server: deServer,
   settings: deSettings,
   sharing: deSharing,
+  signUp: deSignUp,
   states: deStates,
   subscriptions: deSubscriptions,
   tables: deTables,

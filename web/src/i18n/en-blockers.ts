@@ -1,4 +1,4 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+import { tasks } from "./en-counts";
 
 /** What is said of tasks that wait for others, where that is edited. */
 export const enBlockers = {

@@ -1,8 +1,8 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+import { tasks } from "./en-counts";
 const are = (count: number) => (count === 1 ? "1 task is" : `${count} tasks are`);
 const have = (count: number) => (count === 1 ? "1 task has" : `${count} tasks have`);
 
-/** What is said of tasks that are chosen, to do something with all of them at once. */
+/** What is said of what can be done with a task, or with all that are chosen. */
 export const enChosen = {
   choose: "Choose",
   unchoose: "Choose no longer",
@@ -13,6 +13,8 @@ export const enChosen = {
   reopen: "Mark as not done",
   priority: "Priority",
   schedule: "Schedule…",
+  reschedule: "Reschedule…",
+  unschedule: "Take off the calendar",
   due: "Due date…",
   delete: "Delete",
   clear: "Choose none",

@@ -6,8 +6,6 @@ export const enCommands = {
     results: "Results",
     found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
     nothing: "Nothing found",
-    nothingHint: (query: string) =>
-      `No task, event, item or action matches “${query}”. Try fewer letters, or another word.`,
     things: { task: "Tasks", event: "Events", item: "Items" },
     completed: "Completed",
     searching: "Searching…",

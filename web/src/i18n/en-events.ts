@@ -19,6 +19,15 @@ export const enEvents = {
     violet: "Violet",
     gray: "Gray",
   },
+  sampleNotes:
+    "This is a sample. It shows what your calendar can look like, and goes away with your first event.",
+  failedChange: {
+    failed: "Failed to change the calendar. Please try again.",
+    conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",
+    gone: "This event was deleted elsewhere.",
+    keepMine: "Apply anyway",
+    deleteAnyway: "Delete anyway",
+  },
   about: (title: string) => `About ${title}`,
   offers: {
     editEvent: "Edit event",
@@ -40,6 +49,7 @@ export const enEvents = {
     gone: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     title: "Title",
     titlePlaceholder: "What is planned?",
+    linePlaceholder: "Lunch tomorrow 1–2pm @ Café",
     more: "More options",
     allDay: "All day",
     start: "Start",

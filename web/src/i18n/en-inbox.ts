@@ -17,7 +17,4 @@ export const enInbox = {
     count === 1 ? "1 completed task moved to the trash." : `${count} completed tasks moved to the trash.`,
   clearFailed: "Failed to clear the completed tasks. Please try again.",
   dropHint: "Drop to take off the calendar",
-  allDone: "All done",
-  allHidden: (count: number) =>
-    count === 1 ? "1 completed task is hidden." : `${count} completed tasks are hidden.`,
 } as const;

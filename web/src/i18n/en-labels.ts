@@ -1,4 +1,4 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+import { tasks } from "./en-counts";
 
 /** What is said of labels, where they are chosen and where they are kept in order. */
 export const enLabels = {
@@ -37,10 +37,11 @@ export const enLabels = {
   delete: "Delete",
   deleted: (name: string) => `Label “${name}” deleted.`,
   mergeTitle: (name: string) => `Merge ${name} into another label`,
-  mergeText: (count: number) =>
-    `${count === 1 ? "The task that has it gets" : `The ${count} tasks that have it get`} the other label instead. This cannot be undone.`,
+  mergeText: (count: number, into?: string) =>
+    `${count === 1 ? "The task that has it gets" : `The ${count} tasks that have it get`} ${into === undefined ? "the other label" : `“${into}”`} instead. This cannot be undone.`,
   mergeTextNone: "No task has it. It goes to the trash.",
   mergeInto: "Other label",
+  mergeChoose: "Choose a label",
   mergeSubmit: "Merge",
   merged: (name: string, into: string) => `“${name}” is now part of “${into}”.`,
   gone: "This label was deleted in the meantime.",

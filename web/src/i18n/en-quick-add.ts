@@ -1,7 +1,6 @@
 /** What the forms that add tasks and events say of a line that they understand. */
 export const enQuickAdd = {
   understood: "Understood",
-  notBefore: (when: string) => `Not before ${when}`,
   makePlain: (words: string) => `${words}: keep it as text`,
   makePlainHint: "Keep it as text",
   added: (title: string) => `Task “${title}” added.`,

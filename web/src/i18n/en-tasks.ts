@@ -5,13 +5,11 @@ export const enTasks = {
   addFormLabel: "Add a task",
   title: "Title",
   titleRequired: "Title is required",
-  titlePlaceholder: "What needs doing?",
+  titlePlaceholder: "Write report tomorrow 3pm",
   description: "Description (optional)",
   add: "Add Task",
   adding: "Adding...",
   loadFailed: "Error loading tasks",
-  empty: "No tasks yet",
-  emptyHint: "Write down the first thing on your mind. The order is yours to choose.",
   summary: (open: number, done: number) =>
     done === 0
       ? `${open.toLocaleString("en")} open`

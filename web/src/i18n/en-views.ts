@@ -1,6 +1,6 @@
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`);
+import { tasks } from "./en-counts";
 
-/** What is said of views of the task list, loaded with the first one that is chosen. */
+/** What is said of views of the task list, loaded with the first of them that is shown. */
 export const enViews = {
   sortedHint: "Sorted by date.",
   ordersHint: {
@@ -23,6 +23,8 @@ export const enViews = {
   goneLabel: "Deleted label",
   add: "New view…",
   edit: "Edit view…",
+  moveUp: "Move view up",
+  moveDown: "Move view down",
   delete: "Delete view",
   import: "Import tasks…",
   addTitle: "New view",
@@ -51,7 +53,7 @@ export const enViews = {
   priorityHint: "None chosen: any priority.",
   labelsHint: "Tasks with one of these. None chosen: any labels.",
   text: "Words",
-  textHint: "In the title or the description.",
+  textHint: "In the title or the description",
   order: "Order",
   orders: {
     position: "By hand",
@@ -62,4 +64,10 @@ export const enViews = {
   fits: (count: number) =>
     count === 0 ? "No task fits now." : `${tasks(count)} ${count === 1 ? "fits" : "fit"} now.`,
   deleted: (name: string) => `View “${name}” deleted.`,
+  moved: (name: string, position: number, count: number) =>
+    `View “${name}” moved to position ${position} of ${count}.`,
+  changedElsewhere:
+    "This view was changed elsewhere in the meantime. Save again to replace that with what you have here.",
+  deletedElsewhere:
+    "This view was deleted elsewhere in the meantime. Save again to bring it back as you have it here.",
 } as const;

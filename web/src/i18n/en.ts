@@ -25,8 +25,6 @@ export const en = {
     emailRequired: "Email is required",
     emailInvalid: "Invalid email address",
     loginEmailInvalid: "Invalid email",
-    fullNameRequired: "Full Name is required",
-    fullNameShort: "Full Name must be at least 3 characters",
     passwordRequired: "Password is required",
     passwordShort: "Password must be at least 8 characters",
     confirmationRequired: "Password confirmation is required",

@@ -1,14 +1,13 @@
 import type { CreateLabel } from "../api/generated/models/CreateLabel";
 import type { Label } from "../api/generated/models/Label";
 import type { UpdateLabel } from "../api/generated/models/UpdateLabel";
-import { LabelsService } from "../api/generated/services/LabelsService";
 import { isGone } from "../api/problem";
 import { changesMessages } from "../i18n/changes-messages";
 import { defineChange, type Step, step } from "../things/change";
-import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../things/edit";
+import { type Edit, EditConflict } from "../things/edit";
 import { type Draft, goneThing, type Known, knownThing } from "../things/kinds";
-import { sendRestoration } from "../things/restoration";
 import type { Versioned } from "../things/version";
+import { sendingCode } from "./sending-code";
 
 const { actions } = changesMessages;
 
@@ -18,7 +17,7 @@ const gone = (id: string): Known[] => [goneThing("label", id)];
 /** What tasks say of their labels goes by the same name: a label is made before a task takes it. */
 export const turnOfLabel = (id: string): string => `label:${id}`;
 
-const isLabel = (thing: object): thing is Label => "name" in thing && "color" in thing;
+export const isLabel = (thing: object): thing is Label => "name" in thing && "color" in thing;
 
 /** What somebody else has made of a label, if a change was refused because of that. */
 export const theirsOf = (error: unknown): Label | null =>
@@ -31,8 +30,6 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
   }
   return isGone(error) ? gone(id) : [];
 }
-
-const read = (id: string) => LabelsService.readLabel({ id });
 
 /** Its id is of this page's own, so that the request can be repeated. */
 export type NewLabel = Required<CreateLabel>;
@@ -52,13 +49,8 @@ export const createLabel = defineChange({
       labels.set(label.id, pendingLabel(label));
     }
   },
-  send: async (label) => {
-    const made = await LabelsService.createLabel({ requestBody: label });
-    // Whoever changed it before that saw it without a version.
-    recordIfUnchanged({ ...label, updated_at: "" }, made);
-    return made;
-  },
-  known: there,
+  send: async (label, waiting) => (await sendingCode()).sendCreation(label, waiting),
+  known: (made, { id }) => [...there(made), ...(made.id === id ? [] : gone(id))],
   inverse: (_before, label): Step => step(deleteLabel, { base: pendingLabel(label), takesBack: true }),
   describe: ({ name }) => ({ action: actions.createLabel, thing: name }),
 });
@@ -72,11 +64,7 @@ export const editLabel = defineChange({
       labels.set(base.id, { ...label, ...fields });
     }
   },
-  send: (edit) =>
-    sendEdit(edit, {
-      patch: (id, fields, ifMatch) => LabelsService.updateLabel({ id, requestBody: fields, ifMatch }),
-      read,
-    }),
+  send: async (edit) => (await sendingCode()).sendLabelEdit(edit),
   known: there,
   refused: (error, { base }) => refused(error, base),
   inverse: ({ label: labels }, { base, fields }): Step | null => {
@@ -91,7 +79,7 @@ export const editLabel = defineChange({
   describe: ({ base }) => ({ action: actions.editLabel, thing: base.name }),
 });
 
-interface LabelRemoval {
+export interface LabelRemoval {
   /** As whoever decided on it saw it; of one that came from the trash only its name is known. */
   base: Versioned & { name: string };
   /** It is the Undo of what made the label, or brought it back. */
@@ -106,12 +94,7 @@ export const deleteLabel = defineChange({
     draft.label.delete(base.id);
     replaceInTasks(draft, base.id, null);
   },
-  send: ({ base, takesBack = false }) =>
-    sendRemoval<Versioned>(base, {
-      takesBack,
-      remove: (id, ifMatch) => LabelsService.deleteLabel({ id, ifMatch }),
-      read,
-    }),
+  send: async (removal) => (await sendingCode()).sendLabelRemoval(removal),
   known: (_nothing, { base }) => gone(base.id),
   refused: (error, { base }) => refused(error, base),
   inverse: (before, { base }): Step | null => {
@@ -148,13 +131,13 @@ export const restoreLabel = defineChange({
       }
     }
   },
-  send: ({ label }) => sendRestoration({ former: label, is: isLabel, read }),
+  send: async ({ label }) => (await sendingCode()).sendLabelRestoration(label),
   known: there,
   inverse: (_before, { label }): Step => step(deleteLabel, { base: label, takesBack: true }),
   describe: ({ label }) => ({ action: actions.restoreLabel, thing: label.name }),
 });
 
-interface LabelMerge {
+export interface LabelMerge {
   /** The one that goes. */
   base: Label;
   /** The one that its tasks get. */
@@ -169,7 +152,7 @@ export const mergeLabel = defineChange({
     draft.label.delete(base.id);
     replaceInTasks(draft, base.id, into.id);
   },
-  send: ({ base, into }) => LabelsService.mergeLabel({ id: base.id, requestBody: { into: into.id } }),
+  send: async (merge) => (await sendingCode()).sendMerge(merge),
   known: (merged, { base }) => [...there(merged), ...gone(base.id)],
   refused: (error, { base }) => refused(error, base),
   describe: ({ base }) => ({ action: actions.mergeLabel, thing: base.name }),

@@ -2,7 +2,9 @@ import { v7 } from "uuid";
 import type { Label } from "../api/generated/models/Label";
 import { leastUsedColor } from "../lib/colors";
 import type { NewLabel } from "./label-changes";
-import type { Had } from "./label-choice";
+
+/** Whether all tasks that this is about have a label, or some of them. */
+export type Had = "all" | "some" | "none";
 
 /** What somebody decides about the labels of some tasks, before it is done. */
 export interface Picks {

@@ -18,6 +18,7 @@ test("a field that is emptied or new has changed", () => {
 test("a field of several parts is compared by them, and changes as a whole", () => {
   const hours = { start: "09:00", days: ["monday", "friday"] };
   expect(changedFields({ hours }, { hours: structuredClone(hours) })).toEqual({});
+  expect(changedFields({ hours }, { hours: { days: hours.days, start: hours.start } })).toEqual({});
   expect(changedFields({ hours }, { hours: { ...hours, days: ["monday"] } })).toEqual({
     hours: { start: "09:00", days: ["monday"] },
   });

@@ -1,3 +1,4 @@
+import { isSame } from "./is-same";
 import { keysOf } from "./keys-of";
 
 /**
@@ -7,7 +8,7 @@ import { keysOf } from "./keys-of";
 export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
   const changed: Partial<Body> = {};
   for (const name of keysOf(after)) {
-    if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) {
+    if (!isSame(after[name], before[name])) {
       changed[name] = after[name];
     }
   }

@@ -38,9 +38,18 @@ export function foldedWords(text: string): string {
   return ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, " ")}`;
 }
 
+/** As much of a word as the server compares: 32 characters, and 8 in a script without blanks. */
+const compared = new RegExp(`^(?:(?=${unspaced.source}).{1,8}|.{1,32})`, "u");
+
 /** The words that somebody looks for; none if there is no letter and no digit. */
 export function queryWords(query: string): string[] {
-  return [...new Set(foldedWords(query).split(" ").filter(Boolean))];
+  return [
+    ...new Set(
+      foldedWords(query)
+        .split(" ")
+        .flatMap((word) => compared.exec(word) ?? []),
+    ),
+  ];
 }
 
 /** Whether each of the words is the beginning of one in a text, which is folded. */

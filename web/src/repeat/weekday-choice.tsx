@@ -22,7 +22,7 @@ export function WeekdayChoice({ value, disabled, onChange }: WeekdayChoiceProps)
   };
   return (
     <fieldset className={classes.weekdays} disabled={disabled}>
-      <legend className={classes.legend}>{repeatMessages.field.weekdays}</legend>
+      <legend className="field-legend">{repeatMessages.field.weekdays}</legend>
       {weekOf(0, firstWeekday).map((day) => (
         <label key={weekdayOf(day)} className={classes.weekday}>
           <input

@@ -17,6 +17,7 @@ import { loadTasksOnce } from "../features/tasks/queries";
 import { skipTask } from "../features/tasks/skip-task";
 import { trashChanges } from "../features/trash/trash-changes";
 import { taskChanges } from "../features/tasks/task-changes";
+import { changeView } from "../features/tasks/views/view-changes";
 import { deferredImport } from "../lib/deferred-import";
 import { now } from "../lib/time/minute-clock";
 import { minutesPerDay } from "../lib/time/units";
@@ -55,6 +56,7 @@ const connections: Connections = {
     ...clearChanges,
     changeSeveral,
     skipTask,
+    changeView,
     ...eventChanges,
     ...seriesChanges,
     ...calendarChanges,

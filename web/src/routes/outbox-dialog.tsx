@@ -5,6 +5,7 @@ import { factsOfLabel } from "../labels/facts-of-label";
 import { OutboxDialog as Dialog, type OutboxDialogProps } from "../features/outbox/outbox-dialog";
 import { factsOfSettings } from "../features/settings/calendar-values";
 import { factsOfTask } from "../features/tasks/facts-of-task";
+import { factsOfViews } from "../features/tasks/views/facts-of-views";
 import { useThingsOf } from "../things/use-things";
 import { usePreferences } from "../lib/time/preferences";
 import type { Facts } from "../features/outbox/overwritten";
@@ -13,13 +14,14 @@ import type { Facts } from "../features/outbox/overwritten";
 export function OutboxDialog(props: Omit<OutboxDialogProps, "facts">) {
   const { zone, names } = usePreferences();
   const calendars = useThingsOf("calendar");
+  const labels = useThingsOf("label");
   const facts: Facts = {
     task: (task) => factsOfTask(task, zone, names),
     event: (event) => factsOfEvent(event, zone, names, calendars),
     calendar: factsOfCalendar,
     label: factsOfLabel,
     item: factsOfItem,
-    settings: factsOfSettings,
+    settings: (settings) => [...factsOfSettings(settings), ...factsOfViews(settings.task_views, labels)],
   };
   return <Dialog {...props} facts={facts} />;
 }

@@ -2,17 +2,17 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "../app/paths";
 import { AuthCard } from "../features/auth/auth-card";
 import { SignUpForm } from "../features/auth/sign-up-form";
-import { visitorMessages } from "../i18n/visitor-messages";
+import { signUpMessages } from "../i18n/sign-up-messages";
 
 export default function SignUpScreen() {
   const navigate = useNavigate();
   return (
     <AuthCard
-      heading={visitorMessages.signUp.heading}
-      lead={visitorMessages.signUp.lead}
+      heading={signUpMessages.heading}
+      lead={signUpMessages.lead}
       footer={
         <>
-          {visitorMessages.signUp.haveAccount} <Link to={paths.login}>{visitorMessages.signUp.logIn}</Link>
+          {signUpMessages.haveAccount} <Link to={paths.login}>{signUpMessages.logIn}</Link>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { defineChange } from "../things/change";
 import { type Edit, EditConflict, sendEdit } from "../things/edit";
 import { type Draft, type Known, knownThing, type Settings, settingsId } from "../things/kinds";
 
-const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
+export const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
 
 /** Tells where the user is, whatever else has changed: the server asks nobody for that. */
 export const reportTimeZone = defineChange({

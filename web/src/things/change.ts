@@ -20,8 +20,11 @@ export interface Change<Variables, Answer> {
   touches: (variables: Variables) => readonly string[];
   /** Sets what will be, as often as what is below it changes. */
   apply: (draft: Draft, variables: Variables) => void;
-  /** May be called again with the same variables if no answer came: what was done already must not be done twice. */
-  send: (variables: Variables) => Promise<Answer>;
+  /**
+   * May be called again with the same variables if no answer came: what was done already must not be done twice. `waiting` is
+   * there if others wait to be sent after it.
+   */
+  send: (variables: Variables, waiting?: Waiting) => Promise<Answer>;
   /** What the server has now. `settings` is what it was known to have of them before. */
   known: (answer: Answer, variables: Variables, settings: Settings | undefined) => readonly Known[];
   /** What a refusal tells of what the server has. */
@@ -31,6 +34,17 @@ export interface Change<Variables, Answer> {
   /** What it does, in a few words for people: the action, and which thing it is about. */
   describe: (variables: Variables, view: View) => Description;
 }
+
+/** The changes that wait to be sent beside one that is on its way. */
+export interface Waiting {
+  /**
+   * Puts what `into` answers in the place of their variables, also of those that are made from then on. Tells whether any of them
+   * became another: `into` answers the same variables where it has nothing to say.
+   */
+  rewrite: (into: Rewriting) => Promise<boolean>;
+}
+
+export type Rewriting = (step: Step) => unknown;
 
 export interface Description {
   /** Such as "Add task". */

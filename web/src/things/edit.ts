@@ -1,5 +1,6 @@
 import { ApiError } from "../api/generated/core/ApiError";
 import { isGone } from "../api/problem";
+import { isSame } from "../lib/is-same";
 import { keysOf } from "../lib/keys-of";
 import { tagOf, type Versioned } from "./version";
 
@@ -97,25 +98,6 @@ export function collides<T extends object>(
       names.some((each) => together(name).includes(each) && !isSame(is[each], mine[each])),
   );
 }
-
-/** Some fields hold more than a value: the working hours have their days. The same instant may be written in several ways. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  textOf(one) === textOf(other) ||
-  (isInstant(one) && isInstant(other) && Date.parse(one) === Date.parse(other));
-
-/** The same for all that hold the same: records have no order (RFC 8259, section 4), and servers keep none. */
-const textOf = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Object && !Array.isArray(part)
-      ? keysOf(part)
-          .toSorted()
-          .map((name) => [name, part[name]])
-      : part,
-  );
-
-/** RFC 3339, section 5.6. */
-const isInstant = (value: unknown): value is string =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
 
 const valuesOf = (record: object): Record<string, unknown> => Object.fromEntries(Object.entries(record));
 

@@ -87,6 +87,19 @@ test("whoever goes back at once after it was closed otherwise leaves the screen"
   await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(1));
 });
 
+test("a screen that is opened while the entry is on its way out stays, and Back leads from it to the one before", async () => {
+  phone.open("card");
+  const goingBack = vi.spyOn(window.history, "back");
+  phone.close();
+  await vi.waitFor(() => expect(goingBack).toHaveBeenCalledOnce(), { interval: 1 });
+  goingBack.mockRestore();
+  push(3);
+  await vi.waitFor(() => expect(place()).toBe(entry(3)));
+  expect(router).not.toHaveBeenCalled();
+  await go(-1, entry(2));
+  await go(-1, entry(1));
+});
+
 test("what opens just after it was closed otherwise has the same entry", async () => {
   const { length } = window.history;
   phone.open("card");
@@ -113,6 +126,19 @@ test("whoever went to another screen from what was open comes back, and forward 
   await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(2));
   await go(-1, openOn(2));
   await go(-1, entry(1));
+});
+
+test("whoever comes back at once to where something was open can still go forward again", async () => {
+  phone.open("card");
+  phone.close();
+  push(3);
+  await go(-1, openOn(2));
+  // Longer than what was closed is waited for.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400);
+  });
+  expect(place()).toBe(openOn(2));
+  await go(1, entry(3));
 });
 
 test("with a mouse, and without a router, the history stays as it is", () => {

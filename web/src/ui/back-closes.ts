@@ -1,3 +1,4 @@
+import { beforeRouter } from "../lib/before-router";
 import { wideScreen } from "../lib/wide-screen";
 
 /** Where going back is a key or a gesture of the device's own, which people use to close what is open. */
@@ -23,6 +24,25 @@ function entryOf(state: unknown): Entry {
   return { index: typeof index === "number" ? index : null, isOurs: record.has(mark) };
 }
 
+/**
+ * The browser goes back in a while, and from wherever it is by then: a screen that somebody went to meanwhile would be taken back instead.
+ * What changes the history waits for it. Answers how to let it through.
+ */
+function holdChanges(): () => void {
+  const { history } = window;
+  const waiting: (() => void)[] = [];
+  history.pushState = (...change) => void waiting.push(() => history.pushState(...change));
+  history.replaceState = (...change) => void waiting.push(() => history.replaceState(...change));
+  return () => {
+    // The browser's own lie behind these.
+    Reflect.deleteProperty(history, "pushState");
+    Reflect.deleteProperty(history, "replaceState");
+    for (const change of waiting) {
+      change();
+    }
+  };
+}
+
 /** Of what is open: how to close the topmost, and whether anything is. */
 interface Opened {
   closeTopmost: () => void;
@@ -41,7 +61,8 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
   let ahead: number | null = null;
   let removal: ReturnType<typeof setTimeout> | undefined;
   let isSkipping = false;
-  let isListening = false;
+  /** Makes the changes that wait for the way back. */
+  let letThrough: (() => void) | undefined;
 
   const isAtOurs = () => ours !== null && entryOf(window.history.state).index === ours;
 
@@ -50,17 +71,14 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
     if (index === null || isAtOurs() || !window.matchMedia(hasBack).matches) {
       return;
     }
-    if (!isListening) {
-      isListening = true;
-      // Before the router hears of it.
-      window.addEventListener("popstate", onPop, { capture: true });
-    }
+    beforeRouter.onPop = onPop;
     window.history.pushState({ ...window.history.state, [mark]: true }, "");
     [ours, ahead] = [index, null];
   }
 
   function skip(): void {
     isSkipping = true;
+    letThrough = holdChanges();
     window.history.back();
   }
 
@@ -72,11 +90,14 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
 
   function onPop(event: PopStateEvent): void {
     const { index, isOurs } = entryOf(event.state);
+    // It is of no concern any more what was closed where somebody has left by now.
+    clearTimeout(removal);
     if (index !== null && index === ours && !isOurs) {
       event.stopImmediatePropagation();
       [ours, ahead] = [null, index];
       if (isSkipping) {
         isSkipping = false;
+        letThrough?.();
         addIfAny();
       } else if (isAny()) {
         closeTopmost();

@@ -18,6 +18,8 @@ export interface DialogProps {
   pending?: boolean;
   /** Who gets the focus afterwards, if it is not whoever had it before; asked when the dialog closes. */
   returnFocus?: (() => HTMLElement | null | undefined) | undefined;
+  /** Who had it before is gone. */
+  onFocusLost?: (() => void) | undefined;
 }
 
 interface FrameProps extends DialogProps {
@@ -45,12 +47,13 @@ export function Dialog({
   title,
   pending = false,
   returnFocus,
+  onFocusLost,
   closeOnClickOutside,
   onTop = false,
   size = "28rem",
   children,
 }: FrameProps) {
-  useReturnFocus(opened, returnFocus);
+  useReturnFocus(opened, returnFocus, onFocusLost);
   useEffect(() => {
     if (opened) {
       toasts.sink();
@@ -105,7 +108,11 @@ export function Dialog({
  * Gives the focus to who is named, or back to who had it: a menu that opened the dialog is gone when it closes; its button
  * is still there. Mantine would not know who had it before a dialog that is open from the beginning.
  */
-function useReturnFocus(opened: boolean, target: FrameProps["returnFocus"]) {
+function useReturnFocus(
+  opened: boolean,
+  target: FrameProps["returnFocus"],
+  onLost: FrameProps["onFocusLost"],
+) {
   const origin = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (opened) {
@@ -120,8 +127,11 @@ function useReturnFocus(opened: boolean, target: FrameProps["returnFocus"]) {
         target()?.focus();
       } else if (origin.current instanceof HTMLElement) {
         origin.current.focus({ preventScroll: true });
+        if (!origin.current.isConnected) {
+          onLost?.();
+        }
       }
     }
     wasOpened.current = opened;
-  }, [opened, target]);
+  }, [opened, target, onLost]);
 }

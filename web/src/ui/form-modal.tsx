@@ -6,8 +6,14 @@ import classes from "./dialog.module.css";
 import { submitOnModEnter } from "./form/submit-on-mod-enter";
 import { keepFocus } from "./keep-focus";
 
+interface FormModalProps extends DialogProps {
+  /** Its width, as far as the window has it. */
+  size?: string;
+  children: ReactNode;
+}
+
 /** A dialog around a form. What is inside starts afresh each time it opens. */
-export function FormModal({ children, ...dialog }: DialogProps & { children: ReactNode }) {
+export function FormModal({ children, ...dialog }: FormModalProps) {
   return (
     <Dialog {...dialog} closeOnClickOutside={false}>
       <div className={classes.body}>{children}</div>
@@ -19,6 +25,8 @@ interface ModalFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel: () => void;
   pending: boolean;
+  /** Something must be chosen first. */
+  incomplete?: boolean;
   /** What the last button says; without it, Save. */
   submit?: string;
   children: ReactNode;
@@ -29,6 +37,7 @@ export function ModalForm({
   onSubmit,
   onCancel,
   pending,
+  incomplete = false,
   submit = messages.common.save,
   children,
 }: ModalFormProps) {
@@ -45,7 +54,7 @@ export function ModalForm({
         <Button variant="default" disabled={pending} onClick={onCancel}>
           {messages.common.cancel}
         </Button>
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending} disabled={incomplete}>
           {submit}
         </Button>
       </div>

@@ -362,6 +362,28 @@ async fn a_label_is_merged_into_another(engine: Engine) {
     assert_eq!(labels_of(&ada, &one).await, json!([house["id"]]), "it stays where it was moved");
 }
 
+async fn a_task_in_the_trash_comes_back_with_what_its_label_was_merged_into(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (home, house, flat) = (add(&ada, "Home").await, add(&ada, "House").await, add(&ada, "Flat").await);
+    let (one, two) = (task(&ada, "1", &[&home]).await, task(&ada, "2 \"}", &[&house, &home]).await);
+    let (other, bare) = (task(&ada, "3", &[&flat]).await, task(&ada, "4", &[]).await);
+    for task in [&one, &two, &other, &bare] {
+        assert_eq!(ada.delete(&path_of(task)).await.status, 200);
+    }
+    assert_eq!(merge(&ada, &home, &house).await.status, 200);
+    assert_eq!(restore(&ada, &one).await.status, 200);
+    assert_eq!(labels_of(&ada, &one).await, json!([house["id"]]));
+    assert_eq!(merge(&ada, &house, &flat).await.status, 200);
+    for task in [&two, &other, &bare] {
+        assert_eq!(restore(&ada, task).await.status, 200);
+    }
+    assert_eq!(labels_of(&ada, &two).await, json!([flat["id"]]), "each once");
+    assert_eq!(labels_of(&ada, &other).await, json!([flat["id"]]));
+    assert_eq!(labels_of(&ada, &bare).await, json!([]));
+    assert_eq!(ada.get(&path_of(&two)).await.body["title"], two["title"]);
+}
+
 async fn what_cannot_be_merged_is_refused(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, grace) = (app.user("ada").await, app.user("grace").await);
@@ -450,6 +472,7 @@ on_both_engines!(
     what_is_deleted_for_good_comes_back_to_nothing,
     a_task_from_the_trash_has_those_of_its_labels_that_are_there,
     a_label_is_merged_into_another,
+    a_task_in_the_trash_comes_back_with_what_its_label_was_merged_into,
     what_cannot_be_merged_is_refused,
     no_task_keeps_a_label_that_is_deleted_while_it_gets_it,
     a_label_of_thousands_of_tasks_goes_and_comes_back,

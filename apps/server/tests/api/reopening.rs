@@ -117,6 +117,33 @@ async fn opening_again_ends_it_where_the_next_one_was_completed_and_is_in_the_tr
     assert_eq!(ada.get(&path_of(&third)).await.body["recurrence"]["rrule"], "FREQ=DAILY");
 }
 
+async fn never_do_two_repeat_though_a_completed_one_between_them_is_gone_for_good(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    for is_first_in_trash in [false, true] {
+        let path = repeating(&ada, "FREQ=DAILY", json!("2026-11-20")).await;
+        let first = complete(&ada, &path).await;
+        let next = next_of(&ada, &first).await;
+        let third = next_of(&ada, &complete(&ada, &path_of(&next)).await).await;
+        if is_first_in_trash {
+            ada.delete(&path).await;
+        }
+        let start = token(&ada).await;
+        ada.delete(&path_of(&next)).await;
+        let told = since(&ada, &start).await["changes"].clone();
+        let is_told = told.as_array().unwrap().iter().any(|one| one["id"] == first["id"] && one["op"] == "put");
+        assert_eq!(is_told, !is_first_in_trash, "{told}");
+        assert_eq!(ada.delete(&format!("/api/v1/trash/{}", next["id"].as_str().unwrap())).await.status, 200);
+        if is_first_in_trash {
+            restore(&ada, &first).await;
+        }
+        let open = toggle(&ada, &path).await.body;
+        assert_eq!(json!([open["completed"], open["recurrence"], open["next_id"]]), json!([false, null, null]));
+        assert_eq!(complete(&ada, &path).await["next_id"], json!(null));
+        assert_eq!(ada.get(&path_of(&third)).await.body, third, "it alone goes on");
+    }
+}
+
 async fn a_stay_in_the_trash_is_no_change_of_the_next_one(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -177,6 +204,7 @@ on_both_engines!(
     opening_again_leaves_what_others_wait_for,
     what_comes_back_from_the_trash_repeats_no_more_where_the_opened_one_does,
     opening_again_ends_it_where_the_next_one_was_completed_and_is_in_the_trash,
+    never_do_two_repeat_though_a_completed_one_between_them_is_gone_for_good,
     a_stay_in_the_trash_is_no_change_of_the_next_one,
     what_becomes_of_a_label_is_no_change_of_the_next_one,
     a_file_that_changes_the_next_one_touches_it,

@@ -1,6 +1,9 @@
 //! Some tasks of a list, and saved views of it.
 
-use chrono::TimeDelta;
+use std::collections::HashMap;
+
+use chrono::{SecondsFormat, TimeDelta};
+use scheduler_application::Clock as _;
 use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
@@ -74,6 +77,52 @@ async fn each_filter_says_which_tasks(engine: Engine) {
         assert_listed(&ada, query, &titles).await;
     }
     assert_listed(&app.superuser().await, "priority=high", &[]).await;
+}
+
+/// A saved view as a query of the list.
+fn query_of(view: &Value, labels: &HashMap<String, String>) -> String {
+    let mut parts: Vec<_> = view["order"].as_str().map(|order| format!("order={order}")).into_iter().collect();
+    for (name, value) in view["query"].as_object().unwrap() {
+        let one = |value: &Value| match value {
+            Value::String(text) if name == "label" => labels[text].clone(),
+            Value::String(text) => text.replace('+', "%2B").replace(' ', "%20"),
+            other => other.to_string(),
+        };
+        let values = value.as_array().map_or_else(|| vec![one(value)], |values| values.iter().map(one).collect());
+        parts.push(format!("{name}={}", values.join(",")));
+    }
+    parts.join("&")
+}
+
+/// The web app shows views of what it holds itself: `web/src/features/tasks/views/own-view-tasks.test.ts` reads the same table.
+async fn a_view_shows_what_the_web_app_shows(engine: Engine) {
+    let table: Value = serde_json::from_str(include_str!("../../../../crates/domain/vectors/task-views.json")).unwrap();
+    let app = TestApp::start(engine).await;
+    assert_eq!(app.clock.now().to_rfc3339_opts(SecondsFormat::Secs, true), table["now"].as_str().unwrap());
+    let ada = in_berlin(&app, "ada").await;
+    let mut labels = HashMap::new();
+    for name in ["home", "work"] {
+        let made = ada.post("/api/v1/labels/", &json!({ "name": name, "color": "blue" })).await;
+        labels.insert(name.to_owned(), made.body["id"].as_str().unwrap().to_owned());
+    }
+    for task in table["tasks"].as_array().unwrap() {
+        let mut body = task.as_object().unwrap().clone();
+        let (completed, start) = (body.remove("completed"), body.remove("scheduled_start"));
+        if let Some(names) = body.get_mut("labels") {
+            *names = names.as_array().unwrap().iter().map(|name| json!(labels[name.as_str().unwrap()])).collect();
+        }
+        let id = make(&ada, &Value::Object(body)).await;
+        if let Some(completed) = completed {
+            ada.put(&format!("{TASKS}{id}"), &json!({ "completed": completed })).await;
+        }
+        if let Some(start) = start {
+            ada.post(&format!("{TASKS}{id}/schedule"), &json!({ "start": start })).await;
+        }
+    }
+    for view in table["views"].as_array().unwrap() {
+        let titles: Vec<_> = view["titles"].as_array().unwrap().iter().map(|title| title.as_str().unwrap()).collect();
+        assert_listed(&ada, &query_of(view, &labels), &titles).await;
+    }
 }
 
 async fn labels_say_which_tasks_and_one_that_is_not_there_is_on_none(engine: Engine) {
@@ -323,6 +372,7 @@ async fn every_fault_of_a_view_is_named(engine: Engine) {
 
 on_both_engines!(
     each_filter_says_which_tasks,
+    a_view_shows_what_the_web_app_shows,
     labels_say_which_tasks_and_one_that_is_not_there_is_on_none,
     today_is_that_of_the_zone_of_the_settings,
     what_was_written_before_is_found_and_what_was_changed_or_deleted_is_not,

@@ -62,8 +62,8 @@ impl Labels {
         self.core.change(caller, &writer, id, meant_for, apply).await
     }
 
-    /// Gives the tasks that have a label another one in its place, and puts it into the trash, if it is in a state that this is meant for.
-    /// Answers the other one.
+    /// Gives the tasks that have a label another one in its place, those in the trash too, and puts it into the trash, if it is in a state
+    /// that this is meant for. Answers the other one.
     pub async fn merge(
         &self,
         caller: &Caller,

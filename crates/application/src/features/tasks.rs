@@ -204,4 +204,8 @@ impl Changeable for Task {
         }
         Ok(())
     }
+
+    async fn settle_removal(&self, unit: &mut Unit<'_>) -> Result<(), Error> {
+        task_repetition::settle_removal(self, unit).await
+    }
 }

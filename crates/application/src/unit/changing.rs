@@ -48,6 +48,11 @@ pub(crate) trait Changeable: Creatable + Clone + Send + Sync {
         std::future::ready(Ok(()))
     }
 
+    /// Makes up for what follows from its removal, before it goes.
+    fn settle_removal(&self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
+        std::future::ready(Ok(()))
+    }
+
     /// Writes that.
     fn take_along(&self, _after: &Self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), StoreError>> + Send {
         std::future::ready(Ok(()))
@@ -96,6 +101,7 @@ impl Core {
         retrying(|| async {
             let mut unit = self.begin(writer).await?;
             let thing = lock::<T>(&mut unit, writer, id, meant_for).await?;
+            thing.settle_removal(&mut unit).await?;
             unit.record(Change::Deleted(thing.as_thing_ref())).await?;
             unit.commit().await
         })

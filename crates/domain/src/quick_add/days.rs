@@ -5,8 +5,9 @@ use chrono::Weekday;
 use super::dates::{Clarity, ReadDay, date};
 use super::day::SaidDay;
 use super::language::Language;
-use super::lexicon::{DayPart, EndOf, Form, Number, Unit, Which, entries};
+use super::lexicon::{DayPart, EndOf, Fits, Form, Number, Unit, Which, entries};
 use super::reader::Reader;
+use super::times::{Strength, time};
 
 type Found = Option<ReadDay>;
 
@@ -17,6 +18,7 @@ pub(super) fn day(reader: &Reader<'_>, at: usize) -> Found {
     }
     end_of(reader, at)
         .or_else(|| near(reader, at))
+        .or_else(|| near_name(reader, at))
         .or_else(|| weekend(reader, at))
         .or_else(|| ahead(reader, at))
         .or_else(|| weekday(reader, at))
@@ -47,6 +49,24 @@ fn near(reader: &Reader<'_>, at: usize) -> Found {
         Some((count, unit, next)) => Some(clear(SaidDay::Later { from: None, near, count, unit }, next)),
         None => Some(clear(SaidDay::Near(near), next)),
     }
+}
+
+/// `tom`, which is also a name: only in small letters and before a time. Behind the first word and behind a preposition it is whom
+/// that word is about: `call tom 5pm`, `lunch with tom 5pm`.
+fn near_name(reader: &Reader<'_>, at: usize) -> Found {
+    let (near, next) = reader.phrase(at, reader.lexicon.near_names)?;
+    let before = reader.words.get(at.checked_sub(1).filter(|before| *before > 0)?)?;
+    let is_about = reader.lexicon.blockers.contains(&before.key.as_str()) || before.key == "with";
+    let is_name = reader.words[at].text.contains(char::is_uppercase) || (is_about && reader.is_next(at));
+    if is_name || !reader.is_next(next) {
+        return None;
+    }
+    let link = reader.phrase(next, reader.lexicon.links).filter(|(fits, _)| *fits != Fits::Day);
+    let is_before_time = match link {
+        Some((_, next)) => reader.then(next, |at| time(reader, at)).is_some(),
+        None => time(reader, next).is_some_and(|time| time.strength != Strength::Bare),
+    };
+    is_before_time.then(|| clear(SaidDay::Near(near), next))
 }
 
 fn weekend(reader: &Reader<'_>, at: usize) -> Found {

@@ -143,6 +143,8 @@ pub(super) struct Lexicon {
     pub(super) links: Table<Fits>,
     /// Days from today on.
     pub(super) near: Table<i64>,
+    /// Short forms of these that are also names of people.
+    pub(super) near_names: Table<i64>,
     /// Days from today on with a part of the day.
     pub(super) near_parts: Table<(i64, DayPart)>,
     pub(super) weekdays: Table<(Weekday, Form)>,
@@ -232,6 +234,7 @@ impl Lexicon {
         let mut phrases: Vec<&'static str> = words.into_iter().flatten().copied().collect();
         phrases.extend(of(self.leads));
         phrases.extend(of(self.near));
+        phrases.extend(of(self.near_names));
         phrases.extend(of(self.near_parts));
         phrases.extend(of(self.weekdays));
         phrases.extend(of(self.months));

@@ -1,8 +1,8 @@
 //! How something repeats: which days it is on, and its rule.
 
-use chrono::{Datelike, NaiveDate, Weekday};
+use chrono::{Datelike, Days, NaiveDate, Weekday};
 
-use super::calendar::month_end;
+use super::calendar::{add, days_from, month_end};
 use super::day::SaidDay;
 use super::lexicon::{DayPart, Unit};
 use crate::RecurrenceRule;
@@ -55,6 +55,7 @@ pub(super) enum On {
 /// The days from Monday to Friday.
 pub(super) const WORKDAYS: u8 = 0b1_1111;
 /// The longest that one has to look for a first day: from a 29th of February to the next over a year without one.
+const MAX_YEARS: u32 = 8;
 const MAX_DAYS: usize = 366 * 8 + 1;
 
 /// The bit of a day of the week.
@@ -71,26 +72,33 @@ impl Pattern {
         Self { interval: 1, unit: Unit::Week, on: On::Weekdays(days) }
     }
 
-    /// The first day from a date on that it is on and that is accepted.
+    /// The first day from a date on that it is on and that is accepted. Only days that may be are looked at: one of each month or year,
+    /// so that a day that no year has costs little.
     pub(super) fn first<T>(&self, from: NaiveDate, accept: impl Fn(NaiveDate) -> Option<T>) -> Option<T> {
-        from.iter_days().take(MAX_DAYS).filter(|date| self.is_on(*date)).find_map(accept)
-    }
-
-    fn is_on(&self, date: NaiveDate) -> bool {
+        let months = || {
+            let begins = from.with_day(1).into_iter();
+            begins.flat_map(|begin| (0..=MAX_YEARS * 12).filter_map(move |months| add(begin, months, Unit::Month)))
+        };
+        let not_before = |date: &NaiveDate| *date >= from;
         match self.on {
-            On::First => true,
-            On::Weekdays(days) => days & bit(date.weekday()) != 0,
-            On::Nth(place, day) => {
-                let from_end = month_end(date).map_or(0, |end| (end.day() - date.day()) / 7 + 1);
-                let is_place = match u32::try_from(place) {
-                    Ok(place) => (date.day() - 1) / 7 + 1 == place,
-                    Err(_) => from_end == place.unsigned_abs(),
-                };
-                date.weekday() == day && is_place
+            On::First => from.iter_days().take(MAX_DAYS).find_map(accept),
+            On::Weekdays(days) => {
+                let all = from.iter_days().take(MAX_DAYS);
+                all.filter(|date| days & bit(date.weekday()) != 0).find_map(accept)
             }
-            On::MonthDay(-1) => month_end(date) == Some(date),
-            On::MonthDay(day) => u32::try_from(day) == Ok(date.day()),
-            On::YearDay { month, day } => (date.month(), date.day()) == (month, day),
+            On::Nth(place, day) => {
+                months().filter_map(|begin| nth(begin, place, day)).filter(not_before).find_map(accept)
+            }
+            On::MonthDay(-1) => months().filter_map(month_end).filter(not_before).find_map(accept),
+            On::MonthDay(day) => {
+                let day = u32::try_from(day).ok()?;
+                months().filter_map(|begin| begin.with_day(day)).filter(not_before).find_map(accept)
+            }
+            On::YearDay { month, day } => {
+                let years = from.year()..=from.year().saturating_add_unsigned(MAX_YEARS);
+                let dates = years.filter_map(|year| NaiveDate::from_ymd_opt(year, month, day));
+                dates.filter(not_before).find_map(accept)
+            }
         }
     }
 
@@ -120,6 +128,17 @@ impl Pattern {
     }
 }
 
+/// The nth of a day of the week in the month that begins on a day; the last is -1.
+fn nth(begin: NaiveDate, place: i32, day: Weekday) -> Option<NaiveDate> {
+    if let Ok(place) = u64::try_from(place) {
+        let days = days_from(begin.weekday(), day) + 7 * place.checked_sub(1)?;
+        return begin.checked_add_days(Days::new(days)).filter(|date| date.month() == begin.month());
+    }
+    let end = month_end(begin)?;
+    let last = end.checked_sub_days(Days::new(days_from(day, end.weekday())))?;
+    last.checked_sub_days(Days::new(7 * u64::from(place.unsigned_abs() - 1)))
+}
+
 const fn frequency(unit: Unit) -> Option<&'static str> {
     match unit {
         Unit::Day => Some("DAILY"),
@@ -144,5 +163,68 @@ const fn letters(day: Weekday) -> &'static str {
         Weekday::Fri => "FR",
         Weekday::Sat => "SA",
         Weekday::Sun => "SU",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DAYS: [Weekday; 7] =
+        [Weekday::Mon, Weekday::Tue, Weekday::Wed, Weekday::Thu, Weekday::Fri, Weekday::Sat, Weekday::Sun];
+
+    /// Whether it is on a date: slow and obvious.
+    fn is_on(on: On, date: NaiveDate) -> bool {
+        let month = || {
+            let begin = date.with_day(1).unwrap();
+            begin.iter_days().take_while(move |other| other.month() == date.month())
+        };
+        match on {
+            On::First => true,
+            On::Weekdays(days) => days & bit(date.weekday()) != 0,
+            On::Nth(place, day) => {
+                let all: Vec<_> = month().filter(|other| other.weekday() == day).collect();
+                let index = usize::try_from(place).map_or(all.len() - 1, |place| place - 1);
+                all.get(index) == Some(&date)
+            }
+            On::MonthDay(-1) => month().last() == Some(date),
+            On::MonthDay(day) => i64::from(day) == i64::from(date.day()),
+            On::YearDay { month, day } => (month, day) == (date.month(), date.day()),
+        }
+    }
+
+    #[test]
+    fn the_first_day_is_found_as_by_looking_at_each() {
+        let mut all = vec![On::First, On::Weekdays(0b10_0100), On::YearDay { month: 2, day: 29 }];
+        all.extend((1..=31).chain([-1]).map(On::MonthDay));
+        all.extend([1, 2, 3, 4, 5, -1].into_iter().flat_map(|place| DAYS.map(|day| On::Nth(place, day))));
+        all.extend(
+            (1..=12).map(|month| On::YearDay { month, day: 30 }).filter(|on| *on != On::YearDay { month: 2, day: 30 }),
+        );
+        let begin = NaiveDate::from_ymd_opt(2095, 12, 25).unwrap();
+        for on in all {
+            let pattern = Pattern { interval: 1, unit: Unit::Day, on };
+            for from in begin.iter_days().step_by(23).take(40) {
+                let expected = from.iter_days().find(|date| is_on(on, *date));
+                assert_eq!(pattern.first(from, Some), expected, "{on:?} from {from}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_day_that_no_year_has_is_never() {
+        let from = NaiveDate::from_ymd_opt(2026, 11, 25).unwrap();
+        for on in [On::YearDay { month: 2, day: 30 }, On::YearDay { month: 11, day: 31 }] {
+            let asked = std::cell::Cell::new(0);
+            let pattern = Pattern { interval: 1, unit: Unit::Year, on };
+            assert_eq!(
+                pattern.first(from, |date| {
+                    asked.set(asked.get() + 1);
+                    Some(date)
+                }),
+                None
+            );
+            assert_eq!(asked.get(), 0);
+        }
     }
 }

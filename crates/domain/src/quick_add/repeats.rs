@@ -16,7 +16,7 @@ use crate::RepeatFrom;
 /// A repetition that was read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReadRepeat {
-    /// `None` for what is left plain as a whole: `every 2 hours`, `every third Friday`.
+    /// `None` for what is left plain as a whole: `every 2 hours`, `every sixth Friday`.
     pub(super) repeat: Option<Repeat>,
     pub(super) place: Place,
     /// Whether a German full stop after its last word is a part of it.
@@ -151,16 +151,16 @@ const fn month_day(day: i32) -> Pattern {
     Pattern { interval: 1, unit: Unit::Month, on: On::MonthDay(day) }
 }
 
-/// `second Tuesday of the month`: its pattern, unless it may mean two things. Without the month, the second is every other one.
-fn nth_weekday(reader: &Reader<'_>, at: usize, may_be_second: bool) -> Option<(Option<Pattern>, usize)> {
+/// `second Tuesday of the month`: its pattern, unless no month has it. Behind `every` and without the month, the second is every
+/// other one.
+fn nth_weekday(reader: &Reader<'_>, at: usize, may_be_other: bool) -> Option<(Option<Pattern>, usize)> {
     let (place, next) = reader.ordinal(at)?;
     let ((day, _), next) = reader.then(next, |at| reader.phrase(at, reader.lexicon.weekdays))?;
     let of_month = reader.then(next, |at| reader.one_of(at, reader.lexicon.of_the_month));
     let nth = Pattern { interval: 1, unit: Unit::Month, on: On::Nth(place, day) };
     let pattern = match (place, of_month) {
-        (2, None) if may_be_second => Some(every_second(day)),
-        (-1 | 1, _) | (2..=5, Some(_)) => Some(nth),
-        (2..=5, None) if !may_be_second => Some(nth),
+        (2, None) if may_be_other => Some(every_second(day)),
+        (-1 | 1..=5, _) => Some(nth),
         _ => None,
     };
     Some((pattern, of_month.unwrap_or(next)))

@@ -22,6 +22,16 @@ impl SearchQuery {
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         let typed = raw.trim();
         text::check_required(typed, "Query", Self::MAX, Lines::One)?;
+        Ok(Self::of(typed))
+    }
+
+    /// What was typed by the rules of its time, trimmed.
+    #[must_use]
+    pub fn from_stored(typed: &str) -> Self {
+        Self::of(typed)
+    }
+
+    fn of(typed: &str) -> Self {
         let mut found: Vec<_> =
             words(typed).into_iter().filter(|word| !word.is_within).map(|word| word.folded).collect();
         found.sort_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
@@ -33,7 +43,7 @@ impl SearchQuery {
         }
         let mut ordered: Vec<_> = words.iter().cloned().zip(0..).collect();
         ordered.sort_unstable();
-        Ok(Self { typed: typed.to_owned(), words, ordered })
+        Self { typed: typed.to_owned(), words, ordered }
     }
 
     /// What was typed, trimmed.

@@ -55,6 +55,16 @@ impl DueBound {
         Ok(Self::FromToday(sign * days.ok_or_else(too_far)?))
     }
 
+    /// A text of [`fmt::Display`] that was stored. Accepts any year and any number of days: older versions may have had other rules.
+    #[must_use]
+    pub fn from_stored(raw: &str) -> Option<Self> {
+        match raw.strip_prefix("today") {
+            None => When::from_stored(raw).map(Self::At),
+            Some("") => Some(Self::FromToday(0)),
+            Some(days) => days.parse().ok().map(Self::FromToday),
+        }
+    }
+
     /// The bound as it is for somebody in a zone at a moment.
     #[must_use]
     pub fn edge(self, zone: &TimeZone, now: DateTime<Utc>) -> DueEdge {
@@ -147,11 +157,22 @@ mod tests {
         assert_eq!(at("2026-11-20T23:00:00Z"), at("2026-11-21"));
     }
 
+    #[test]
+    fn what_was_stored_by_another_rule_is_read() {
+        for raw in ["today+9999", "today-9999", "1899-12-31", "2200-01-01T00:00:00Z"] {
+            assert_eq!(DueBound::from_stored(raw).map(|bound| bound.to_string()), Some(raw.to_owned()));
+        }
+        for raw in ["", "soon", "today!", "today+99999"] {
+            assert_eq!(DueBound::from_stored(raw), None, "{raw}");
+        }
+    }
+
     proptest! {
         #[test]
         fn what_is_accepted_is_accepted_again_as_it_is_given_back(raw in r"today[+-]?[0-9]{0,5}|[-0-9TZ:+.]{0,25}") {
             if let Ok(bound) = DueBound::parse(&raw) {
                 prop_assert_eq!(DueBound::parse(&bound.to_string()), Ok(bound));
+                prop_assert_eq!(DueBound::from_stored(&bound.to_string()), Some(bound));
             }
         }
     }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::{NewTask, NextDue, Task, TaskChanges};
 use crate::source::Source;
-use crate::{TaskId, TimeZone, Update};
+use crate::{TaskId, TimeZone, Update, next_version};
 
 impl Task {
     /// The next one of this task, for somebody in this zone. What a planner or a list elsewhere knows of this one stays with it: when it
@@ -34,6 +34,17 @@ impl Task {
         // Those of an earlier time have no source.
         let is_untouched = self.source.map_or(self.updated_at == self.created_at, |source| source == made);
         !self.completed && self.sequence == 0 && is_untouched
+    }
+
+    /// Repeats no more, because what comes after its next one does, and that one goes. Answers whether it changes.
+    pub fn hand_on(&mut self, next: TaskId, now: DateTime<Utc>) -> bool {
+        if self.next != Some(next) {
+            return false;
+        }
+        (self.next, self.recurrence) = (None, None);
+        self.updated_at = next_version(self.updated_at, now);
+        self.sequence += 1;
+        true
     }
 
     /// Moves it to its next due date, and with it when it may be begun. Answers whether it changes.

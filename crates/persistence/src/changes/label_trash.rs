@@ -13,7 +13,7 @@ use crate::statement::Fragment;
 use crate::{labels, trash};
 
 /// Puts a label into the trash and takes it from the tasks that have it: each has an entry before the label's, in the version of its
-/// absence. If the label is merged into another, they get that one; otherwise it is kept which they are.
+/// absence. If the label is merged into another, they get that one, and so do those in the trash; otherwise it is kept which they are.
 pub(super) fn move_to_trash(
     backend: DbBackend,
     label: &Label,
@@ -29,7 +29,8 @@ pub(super) fn move_to_trash(
     ];
     // The last of those that read which tasks have it.
     match merged_into {
-        Some(other) => rows.push(labels::replace_in_tasks(label, other, version)),
+        Some(other) => rows
+            .extend([labels::replace_in_tasks(label, other, version), labels::replace_in_trash(backend, label, other)]),
         None => rows.extend([labels::remember_tasks(label), labels::take_from_tasks(label, version)]),
     }
     rows.push(labels::remove(label));

@@ -140,6 +140,11 @@ impl PlanLocks for Transaction {
         self.all(tasks::waiting::all(owner)).await
     }
 
+    async fn predecessors(&mut self, owner: UserId, next: TaskId) -> Result<Vec<TaskId>, StoreError> {
+        let found = self.all::<(Uuid,)>(trash::predecessors(self.backend(), owner, next)).await?;
+        Ok(found.into_iter().map(|(id,)| TaskId(id)).collect())
+    }
+
     async fn last_version_waiting_for(
         &mut self,
         owner: UserId,

@@ -57,12 +57,12 @@ impl From<&TaskView> for StoredView {
 impl StoredView {
     fn into_view(self) -> Result<TaskView, StoreError> {
         let StoredQuery { q, label, priority, completed, scheduled, due_after, due_before } = self.query;
-        let bound = |raw: Option<String>| raw.map(|raw| DueBound::parse(&raw)).transpose().map_err(|_| unreadable());
+        let bound = |raw: Option<String>| raw.map(|raw| DueBound::from_stored(&raw).ok_or_else(unreadable)).transpose();
         Ok(TaskView {
             id: self.id,
             name: TaskViewName::from_stored(self.name),
             query: TaskFilter {
-                q: q.map(|q| SearchQuery::parse(&q)).transpose().map_err(|_| unreadable())?,
+                q: q.map(|q| SearchQuery::from_stored(&q)),
                 labels: label.into_iter().map(LabelId).collect(),
                 priorities: priority.iter().map(|word| Priority::from_stored(word)).collect(),
                 completed,
@@ -92,4 +92,29 @@ pub(super) fn from_stored(json: &str) -> Result<TaskViews, StoreError> {
 
 fn unreadable() -> StoreError {
     StoreError::Failed("a saved view of tasks cannot be read".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn views_that_a_later_rule_would_refuse_are_read_and_kept_as_they_are() {
+        let long = "ü".repeat(300);
+        let stored = format!(
+            r#"[{{"id":"00000000-0000-0000-0000-000000000001","name":"{long}","query":{{"q":"{long}","due_after":"1700-01-01","due_before":"today+9999"}}}}]"#
+        );
+        assert_eq!(to_stored(&from_stored(&stored).unwrap()), stored);
+    }
+
+    #[test]
+    fn what_is_no_view_is_told() {
+        let view = |query: &str| {
+            from_stored(&format!(r#"[{{"id":"00000000-0000-0000-0000-000000000001","name":"x","query":{query}}}]"#))
+        };
+        assert!(view("{}").is_ok());
+        for query in [r#"{"due_after":"soon"}"#, r#"{"q":1}"#, "[]]"] {
+            assert!(view(query).is_err(), "{query}");
+        }
+    }
 }

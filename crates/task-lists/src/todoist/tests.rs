@@ -204,6 +204,16 @@ fn files_that_cannot_be_read_say_why() {
 }
 
 #[test]
+fn a_problem_begins_with_the_title_of_its_task() {
+    let long = "x".repeat(61);
+    let said = problems(&format!("{HEADER}\ntask,Rain,,,7,1,,,when it rains,en\ntask,{long},,,7,1\n"));
+    let begins = |at: usize, with: &str| assert!(said[at].1.starts_with(with), "{said:?}");
+    begins(0, "\u{201c}Rain\u{201d}: The priority");
+    begins(1, "\u{201c}Rain\u{201d}: ");
+    begins(2, &format!("\u{201c}{}\u{2026}\u{201d}: The priority", &long[..60]));
+}
+
+#[test]
 fn an_open_quotation_mark_and_a_huge_row_are_named() {
     let open = "TYPE,CONTENT,DESCRIPTION\ntask,Tea,fine\ntask,Cake,\"no end\ntask,Lost,x\n";
     assert_eq!(problems(open).iter().map(|it| it.0).collect::<Vec<_>>(), [3]);

@@ -1,5 +1,6 @@
 //! Where the tasks are in an export, and in which project.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
 
@@ -39,6 +40,8 @@ struct Project {
 #[derive(Default)]
 pub(super) struct Index {
     projects: Vec<Project>,
+    /// Where each project is among them, by its id. Of two with one id the first counts.
+    by_id: HashMap<i64, usize>,
     pub(super) places: Vec<Place>,
     /// Whether something in it is called tasks.
     has_tasks: bool,
@@ -57,6 +60,7 @@ impl Index {
         let mut deserializer = serde_json::Deserializer::from_str(json);
         let read = Projects { index: &mut index, begin, parent: 0 }.deserialize(&mut deserializer);
         let read = read.and_then(|()| deserializer.end());
+        index.by_id = index.projects.iter().enumerate().rev().map(|(at, project)| (project.id, at)).collect();
         match (index.refusal.take(), read) {
             (Some(refusal), _) => Err(refusal),
             (None, Err(error)) if error.is_data() => Err(fault::other_json()),
@@ -73,7 +77,7 @@ impl Index {
         while let Some(project) = next.filter(|_| names.len() < MAX_DEPTH) {
             names.push(project.title.trim());
             let parent = project.parent;
-            next = self.projects.iter().find(|other| parent != 0 && other.id == parent);
+            next = self.by_id.get(&parent).filter(|_| parent != 0).and_then(|at| self.projects.get(*at));
         }
         if names == [INBOX] {
             return String::new();

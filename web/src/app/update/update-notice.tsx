@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { statesMessages } from "../../i18n/states-messages";
+import { noticesMessages } from "../../i18n/notices-messages";
 import { registerWorker } from "./register-worker";
 import classes from "./update-notice.module.css";
 import { type Updates, watchUpdates } from "./update-store";
 
-const words = statesMessages.update;
+const words = noticesMessages.update;
 
 /** Registers the app's worker, and says when a newer version is there. */
 export function UpdateNotice() {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { messages } from "../../i18n/messages";
-import { visitorMessages } from "../../i18n/visitor-messages";
+import { signUpMessages } from "../../i18n/sign-up-messages";
 import { emailAddress, firstOf, maxLength, minLength, required } from "../../lib/validation";
 import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
@@ -28,8 +28,8 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
     initialValues: { full_name: "", email: "", password: "", confirm_password: "" },
     validate: {
       full_name: firstOf(
-        required(messages.validation.fullNameRequired),
-        (value) => minLength(3, messages.validation.fullNameShort)(value.trim(), {}),
+        required(signUpMessages.fullNameRequired),
+        (value) => minLength(3, signUpMessages.fullNameShort)(value.trim(), {}),
         maxLength(255, messages.validation.tooLong(255)),
       ),
       email: firstOf(
@@ -42,7 +42,7 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
     submit: ({ full_name, email, password }) =>
       signUp.mutateAsync({ full_name: full_name.trim(), email: email.trim(), password }),
     onDone: () => {
-      reportSuccess(visitorMessages.signUp.doneText, visitorMessages.signUp.doneTitle);
+      reportSuccess(signUpMessages.doneText, signUpMessages.doneTitle);
       onDone();
     },
     report: (error) => reportRequestErrorAs(messages.errors.somethingWrong, error),
@@ -58,32 +58,32 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <TextInput
-        label={visitorMessages.signUp.fullName}
+        label={signUpMessages.fullName}
         autoComplete="name"
         key={form.key("full_name")}
         {...field("full_name")}
       />
       <TextInput
-        label={visitorMessages.signUp.email}
+        label={signUpMessages.email}
         type="email"
         autoComplete="email"
         key={form.key("email")}
         {...field("email")}
       />
       <PasswordField
-        label={visitorMessages.signUp.password}
+        label={signUpMessages.password}
         autoComplete="new-password"
         key={form.key("password")}
         {...field("password")}
       />
       <PasswordField
-        label={visitorMessages.signUp.confirmPassword}
+        label={signUpMessages.confirmPassword}
         autoComplete="new-password"
         key={form.key("confirm_password")}
         {...field("confirm_password")}
       />
       <Button type="submit" size="md" loading={pending} fullWidth>
-        {visitorMessages.signUp.submit}
+        {signUpMessages.submit}
       </Button>
     </form>
   );

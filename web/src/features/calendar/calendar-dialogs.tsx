@@ -8,7 +8,7 @@ import type { EntryActions } from "./entries/actions";
 import { type Entry, entryKey } from "./entries/entry";
 import { dragStore } from "./gesture/drag-store";
 import { sharingRequest } from "./list/sharing-request";
-import { scopeRequest } from "../../repeat/scope-request";
+import { scopeRequest } from "./scope/scope-request";
 import { subscriptionRequest } from "./subscriptions/subscription-request";
 import { useThingsOf } from "../../things/use-things";
 import { entryOfEvent } from "./sources/event";
@@ -23,7 +23,7 @@ const SharingDialogs = lazyComponent(async () => (await import("./list/sharing-d
 const SubscriptionDialogs = lazyComponent(
   async () => (await import("./subscriptions/subscription-dialogs")).SubscriptionDialogs,
 );
-const ScopeAsker = lazyComponent(async () => (await import("../../repeat/scope-asker")).ScopeAsker);
+const ScopeAsker = lazyComponent(async () => (await import("./scope/scope-asker")).ScopeAsker);
 const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
 
 /** Who comes near the calendar may want to make an event, or to open an entry. */

@@ -7,7 +7,7 @@ import { queryWords } from "../../lib/search-words";
 import { isPressed } from "../../lib/shortcuts";
 import "../../styles/spotlight";
 import { commands } from "../../ui/commands/command-registry";
-import { requestLine } from "../../ui/commands/requested-line";
+import { requestedLine } from "../../ui/commands/requested-line";
 import { SearchIcon } from "../../ui/icons";
 import { type ListedId, listings } from "./command-list";
 import { FoundOption } from "./found/found-option";
@@ -242,7 +242,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
               selected={selectedKey === lineKey}
               onPoint={() => setChosenKey(lineKey)}
               onChoose={() => {
-                requestLine(line);
+                requestedLine.ask({ text: line });
                 // The form takes it, which the same command shows.
                 onChoose("tasks.add");
               }}
@@ -250,16 +250,9 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         )}
       </Spotlight.ActionsList>
-      {isEmpty && (
+      {isEmpty && found.asking && (
         <Spotlight.Empty className={classes.empty ?? ""}>
-          {found.asking ? (
-            <span className={classes.searching}>{words.searching}</span>
-          ) : (
-            <>
-              <strong>{words.nothing}</strong>
-              <span>{words.nothingHint(query)}</span>
-            </>
-          )}
+          <span className={classes.searching}>{words.searching}</span>
         </Spotlight.Empty>
       )}
       {(found.heldOnly || found.more) && (

@@ -11,15 +11,15 @@ import { reportUndoable } from "../../ui/report-undoable";
 import { deleteLabel } from "../../labels/label-changes";
 import { labelsQuery } from "../../labels/labels-query";
 import { inOrderOfNames } from "../../labels/labels-in-order";
-import { LabelDialog } from "../../labels/panel/label-dialog";
-import { MergeDialog } from "../../labels/panel/merge-dialog";
+import { LabelDialog } from "./labels/label-dialog";
+import { MergeDialog } from "./labels/merge-dialog";
 import { reportLabelError } from "../../labels/report-label-error";
 import { EntryList, SettingsEntry } from "./entry-list";
 import "../../styles/entries.css";
 import classes from "./labels-panel.module.css";
 import { Panel } from "./panel";
 
-const menu = deferredImport(async () => (await import("../../labels/panel/label-menu")).LabelMenu);
+const menu = deferredImport(async () => (await import("./labels/label-menu")).LabelMenu);
 
 /** Which dialog is open. What it is about stays known while it fades away. */
 type Open = "edit" | "merge" | null;

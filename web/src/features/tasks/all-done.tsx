@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { inboxMessages } from "../../i18n/inbox-messages";
+import { noTasksMessages } from "../../i18n/no-tasks-messages";
 import classes from "./task-inbox.module.css";
 
 interface AllDoneProps {
@@ -12,8 +13,8 @@ interface AllDoneProps {
 export function AllDone({ hidden, onShow }: AllDoneProps) {
   return (
     <div className={classes.state}>
-      <p className={classes.empty}>{inboxMessages.allDone}</p>
-      <p>{inboxMessages.allHidden(hidden)}</p>
+      <p className={classes.empty}>{noTasksMessages.allDone}</p>
+      <p>{noTasksMessages.allHidden(hidden)}</p>
       <Button variant="default" size="sm" onClick={onShow}>
         {inboxMessages.showCompleted}
       </Button>

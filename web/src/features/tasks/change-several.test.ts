@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Task } from "../../api/generated/models/Task";
+import { createLabel } from "../../labels/label-changes";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { aTask } from "../../test/task";
 import { step } from "../../things/change";
@@ -108,6 +109,29 @@ test("one that is gone and one that somebody else set otherwise hold nobody up, 
     ["b", "low"],
     ["c", "urgent"],
   ]);
+});
+
+test("a label that another device has made meanwhile is the one that all of them get", async () => {
+  const mine = { id: "mine", name: "work", color: "blue" as const };
+  const theirs = { ...mine, id: "theirs", created_at: later(1), updated_at: later(1) };
+  const bodies: unknown[] = [];
+  stubServer({
+    "POST /api/v1/labels/": () => ({
+      status: 409,
+      body: { detail: "taken", code: "label_taken", request_id: "request" },
+    }),
+    "GET /api/v1/labels/": () => ({ body: { data: [theirs], count: 1 } }),
+    "PATCH /api/v1/tasks/a": async (request) => {
+      bodies.push(await request.clone().json());
+      return patched(request, a, later(2));
+    },
+  });
+  const { things, listed } = pageWith(a);
+  const steps = [step(createLabel, mine), step(editTask, { base: a, fields: { labels: ["mine"] } })];
+  await things.make(changeSeveral, { steps }).outcome;
+  expect(bodies).toEqual([{ labels: ["theirs"] }]);
+  expect(listed().map(({ labels }) => labels)).toEqual([["theirs"]]);
+  expect([...things.store.view().label.keys()]).toEqual(["theirs"]);
 });
 
 test("any other refusal is the whole change's, and nothing stays changed here", async () => {

@@ -28,7 +28,8 @@ export const changeSeveral = defineChange({
   ],
   apply: (draft, several) =>
     changesOf(several).forEach(({ change, variables }) => change.apply(draft, variables)),
-  send: async (several): Promise<Came[]> => (await sendingCode()).sendEach(changesOf(several)),
+  send: async (several, waiting): Promise<Came[]> =>
+    (await sendingCode()).sendEach(changesOf(several), waiting),
   known: (all, several, settings) =>
     changesOf(several).flatMap(({ change, variables }, index) => {
       const came = all[index];

@@ -8,7 +8,8 @@ import { useClearCompleted } from "./mutations";
 interface CompletedToolsProps {
   completed: Task[];
   hidden: boolean;
-  onHide: (hidden: boolean) => void;
+  /** Absent where nothing else is shown. */
+  onHide?: ((hidden: boolean) => void) | undefined;
   /** The button that was pressed goes. */
   onCleared: () => void;
 }
@@ -19,16 +20,18 @@ export function CompletedTools({ completed, hidden, onHide, onCleared }: Complet
   const label = hidden ? inboxMessages.showCompleted : inboxMessages.hideCompleted;
   return (
     <div className={classes.tools}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={label}
-        data-tip={label}
-        onClick={() => onHide(!hidden)}
-      >
-        {hidden ? <EyeOffIcon size={17} /> : <EyeIcon size={17} />}
-      </ActionIcon>
+      {onHide && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={30}
+          aria-label={label}
+          data-tip={label}
+          onClick={() => onHide(!hidden)}
+        >
+          {hidden ? <EyeOffIcon size={17} /> : <EyeIcon size={17} />}
+        </ActionIcon>
+      )}
       {completed.length > 0 && (
         <Button
           variant="subtle"

@@ -1,4 +1,4 @@
-import { taskMessages } from "../../i18n/task-messages";
+import { noTasksMessages } from "../../i18n/no-tasks-messages";
 import classes from "./task-inbox.module.css";
 
 export function EmptyInbox() {
@@ -20,8 +20,8 @@ export function EmptyInbox() {
         <circle cx="36" cy="77" r="5" />
         <path d="M50 21h36M50 49h46M50 77h26" />
       </svg>
-      <p className={classes.empty}>{taskMessages.empty}</p>
-      <p>{taskMessages.emptyHint}</p>
+      <p className={classes.empty}>{noTasksMessages.empty}</p>
+      <p>{noTasksMessages.emptyHint}</p>
     </div>
   );
 }

@@ -73,7 +73,8 @@ export function useCompleteTask() {
   const { mutate: make } = useTaskChange(completeTask, { failure: taskMessages.toggleFailed });
   const mutate = useCallback(
     (completion: Completion) => {
-      const repeats = store.view().task.get(completion.id)?.recurrence != null;
+      const task = store.view().task.get(completion.id);
+      const repeats = task?.recurrence != null;
       let known: readonly Known[] | undefined;
       const says: Callbacks<readonly Known[]> = {
         onSuccess: (came) => {
@@ -81,7 +82,7 @@ export function useCompleteTask() {
         },
         onAccepted: (undo) =>
           void sendingCode().then(
-            (code) => code.reportCompletion(known, undo, preferences.current),
+            (code) => code.reportCompletion(task?.title ?? "", known, undo, preferences.current),
             // Where the code cannot be had just now, the list alone says it.
             () => {},
           ),

@@ -44,6 +44,8 @@ const letterBindings = [
 ];
 const sequence = createKeySequence();
 
+const pressesButtons = new Set(["Enter", " "]);
+
 /** What keys do on a row of the list, whichever part of it has the focus. */
 export function onRowKeyDown(event: KeyboardEvent, options: RowKeysOptions): void {
   const stop = stopAt(event.target);
@@ -53,9 +55,13 @@ export function onRowKeyDown(event: KeyboardEvent, options: RowKeysOptions): voi
     return;
   }
   const run = actionFor(event, task, index, stop, options);
-  if (run !== undefined) {
+  // A dialog that fades out has given the focus back already: what is pressed until it is gone was meant for it.
+  const isCovered = document.querySelector("[aria-modal=true]") !== null;
+  if (run !== undefined || (isCovered && pressesButtons.has(event.key))) {
     event.preventDefault();
-    run();
+  }
+  if (!isCovered) {
+    run?.();
   }
 }
 

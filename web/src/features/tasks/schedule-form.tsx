@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
+import { chosenMessages } from "../../i18n/chosen-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import { wallOf } from "../../lib/time/clock-fields";
@@ -106,7 +107,7 @@ export function ScheduleForm({ task, gone, onSchedule, onDone, onUnschedule, onC
             disabled={pending}
             onClick={onUnschedule}
           >
-            {planningMessages.unschedule}
+            {chosenMessages.unschedule}
           </Button>
         )}
         <Button variant="default" disabled={pending} onClick={onCancel}>

@@ -1,7 +1,7 @@
 import type { Task } from "../../api/generated/models/Task";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { isGone } from "../../api/problem";
-import type { AnyChange } from "../../things/change";
+import type { AnyChange, Waiting } from "../../things/change";
 import { EditConflict, sendRemoval } from "../../things/edit";
 import { sendRestoration } from "../../things/restoration";
 import { isNewer } from "../../things/version";
@@ -16,12 +16,30 @@ const isLeft = (error: unknown): boolean => isGone(error) || error instanceof Ed
 /** Sends changes one after the other. */
 export async function sendEach(
   changes: readonly { change: AnyChange; variables: unknown }[],
+  waiting?: Waiting,
 ): Promise<Came[]> {
   const came: Came[] = [];
-  for (const { change, variables } of changes) {
+  let all = changes;
+  // One may make others of those after it.
+  const others: Waiting = {
+    rewrite: async (into) => {
+      const elsewhere = await waiting?.rewrite(into);
+      const former = all;
+      all = former.map(({ change, variables }) => ({
+        change,
+        variables: into({ name: change.name, variables }),
+      }));
+      return elsewhere === true || all.some(({ variables }, index) => variables !== former[index]?.variables);
+    },
+  };
+  for (;;) {
+    const next = all[came.length];
+    if (next === undefined) {
+      return came;
+    }
     try {
       // oxlint-disable-next-line no-await-in-loop
-      came.push({ answer: await change.send(variables) });
+      came.push({ answer: await next.change.send(next.variables, others) });
     } catch (refusal) {
       if (!isLeft(refusal)) {
         throw refusal;
@@ -29,7 +47,6 @@ export async function sendEach(
       came.push({ refusal });
     }
   }
-  return came;
 }
 
 /** Answers those that stay, because somebody else opened them again. */

@@ -1,15 +1,13 @@
-import { NetworkError } from "../../api/network-error";
+import { preloadLabelSending } from "../../labels/sending-code";
+import { codeToSend } from "../../things/code-to-send";
 
 const load = () => import("./sending");
 
-/** What sends most changes of tasks, loaded apart. Where it cannot be had the change waits, as if no answer came. */
-export async function sendingCode(): ReturnType<typeof load> {
-  try {
-    return await load();
-  } catch (cause) {
-    throw new NetworkError("unreachable", { cause });
-  }
-}
+/** What sends most changes of tasks, loaded apart. */
+export const sendingCode = () => codeToSend(load);
 
 /** For when nothing can be loaded. */
-export const preloadSending = (): void => void load().catch(() => {});
+export function preloadSending(): void {
+  load().catch(() => {});
+  preloadLabelSending();
+}

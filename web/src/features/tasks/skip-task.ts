@@ -8,13 +8,20 @@ import { editTask } from "./task-changes";
 interface Skip {
   /** As whoever skips it saw it. */
   base: Task;
+  /** What is shown until the server has said when it is due next. Absent: nothing is. */
+  shown?: Pick<Task, "due" | "not_before">;
 }
 
-/** Moves a task that repeats to its next due date, which the server alone works out: nothing is shown of it before. */
+/** Moves a task that repeats to its next due date, which the server works out. */
 export const skipTask = defineChange({
   name: "task.skip",
   touches: ({ base }: Skip) => [`task:${base.id}`],
-  apply: () => {},
+  apply: ({ task: tasks }, { base: { id }, shown }) => {
+    const task = tasks.get(id);
+    if (task !== undefined) {
+      tasks.set(id, { ...task, ...shown });
+    }
+  },
   send: async ({ base }) => (await sendingCode()).sendSkip(base),
   known: (task) => [knownThing("task", task)],
   inverse: (_before, { base }): Step => {

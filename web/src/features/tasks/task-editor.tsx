@@ -19,11 +19,12 @@ import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
 import { createLabel, type NewLabel } from "../../labels/label-changes";
-import { LabelsField } from "../../labels/labels-field";
+import { LabelsField } from "./labels/labels-field";
 import { reportLabelError } from "../../labels/report-label-error";
 import { faultOfWaits } from "./details/circle-of-waits";
 import { MoreFields } from "./more-fields";
 import { RepetitionField } from "./repetition-field";
+import { withRecurrence } from "./first-due";
 import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { DayField } from "./day-field";
@@ -90,6 +91,8 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     },
   });
   const { form, pending, isDirty, leave } = edit;
+  // The due day that the repetition has filled in.
+  const [filledDue, setFilledDue] = useState<string | null>(null);
   const latest = useLatest({ isDirty, watch });
   useEffect(() => latest.current.watch(() => latest.current.isDirty()), [latest]);
 
@@ -190,7 +193,14 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         zone={zone}
         disabled={pending}
         error={textOf(form.errors["recurrence"])}
-        onChange={(recurrence) => form.setFieldValue("recurrence", recurrence)}
+        onChange={(recurrence) => {
+          const values = form.getValues();
+          const next = withRecurrence(values, recurrence, filledDue, today, zone);
+          if (next.due !== values.due) {
+            setFilledDue(next.due);
+          }
+          form.setValues(next);
+        }}
       />
       <MoreFields id={task.id} form={form} disabled={pending} />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}

@@ -107,3 +107,16 @@ test("what is done waits for nothing", () => {
   const { container } = showFacts({ blockedBy: ["t"], completed: true }, client);
   expect(container).toBeEmptyDOMElement();
 });
+
+test("a task that cannot be begun yet says from when on, until then and while it is open", () => {
+  vi.setSystemTime("2026-03-18T23:59:00+01:00");
+  const { unmount } = showFacts({ notBefore: "2026-03-19" });
+  expect(screen.getByText("Not before tomorrow")).toBeVisible();
+  pass(60 * second);
+  expect(screen.queryByText(/^Not before/)).toBeNull();
+  unmount();
+  showFacts({ notBefore: "2026-03-19T08:30:00Z" });
+  expect(screen.getByText(/^Not before today, 0?9:30/)).toBeVisible();
+  showFacts({ notBefore: "2026-03-25", completed: true });
+  expect(screen.queryByText(/Mar 25/)).toBeNull();
+});

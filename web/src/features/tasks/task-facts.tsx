@@ -6,7 +6,7 @@ import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
 import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon, WaitsIcon } from "../../ui/icons";
-import { LabelFacts } from "../../labels/label-facts";
+import { LabelFacts } from "./labels/label-facts";
 import type { Priority } from "./priority";
 import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
@@ -15,6 +15,8 @@ import { useOpenBlockers } from "./use-open-blockers";
 interface TaskFactsProps {
   due: string | null;
   scheduledStart: string | null;
+  /** When it can be begun, which is said until then. */
+  notBefore?: string | null;
   completed: boolean;
   /** A normal one says nothing. */
   priority?: Priority;
@@ -32,6 +34,7 @@ const none: readonly string[] = [];
 export function TaskFacts({
   due,
   scheduledStart,
+  notBefore = null,
   completed,
   priority = "normal",
   minutes,
@@ -43,11 +46,15 @@ export function TaskFacts({
   const today = useToday(zone);
   const deadline = due === null ? null : dueOf(due, zone);
   const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
+  const start = notBefore === null ? null : dueOf(notBefore, zone);
+  const waits = useAtMinute(
+    (now) => start !== null && !completed && !isOver({ ...start, minute: start.minute ?? 0 }, now, zone),
+  );
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
   const blockers = useOpenBlockers(completed ? none : blockedBy);
   const isPlain =
-    length === null && priority === "normal" && labels.length === 0 && !repeats && blockers === "";
+    length === null && priority === "normal" && labels.length === 0 && !repeats && !waits && blockers === "";
   if (deadline === null && scheduledStart === null && isPlain) {
     return null;
   }
@@ -83,6 +90,11 @@ export function TaskFacts({
           <span className={classes.when} aria-hidden="true">
             {planned}
           </span>
+        </span>
+      )}
+      {waits && start !== null && (
+        <span className={classes.fact}>
+          {planningMessages.notBefore(dayAndTime(start.day, start.minute, today, names))}
         </span>
       )}
       {blockers !== "" && (

@@ -343,3 +343,22 @@ test("a completed task is hidden at once, but one that is open only when it is c
   await shown("b");
   await waitFor(() => expect(screen.getByRole("button", { name: "task b" })).toHaveFocus());
 });
+
+test("keys that are pressed while a dialog fades out do nothing to the row that has the focus again", async () => {
+  const server = serverWith(task("a", 1), task("b", 2));
+  server.answer("PATCH /api/v1/tasks/a", () => ({ body: task("a", 1, { priority: "urgent" }) }));
+  const { user } = renderApp(<TaskInbox />);
+  await shown("a", "b");
+  const title = screen.getByRole("button", { name: "task a" });
+  title.focus();
+  const dialog = document.createElement("div");
+  dialog.setAttribute("aria-modal", "true");
+  document.body.append(dialog);
+  await user.keyboard("1{Enter} {ArrowDown}");
+  expect(title).toHaveFocus();
+  expect(screen.getByRole("checkbox", { name: "Complete task a" })).not.toBeChecked();
+  dialog.remove();
+  await user.keyboard("1");
+  expect(await screen.findByText("Urgent")).toBeVisible();
+  expect(server.requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+});

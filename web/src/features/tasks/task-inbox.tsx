@@ -97,8 +97,13 @@ export function TaskInbox() {
           name={list === null ? inboxMessages.views.all : (view?.name ?? "…")}
           onChoose={show}
         />
-        {list === null && (hides || completed.length > 0) && (
-          <CompletedTools completed={completed} hidden={hides} onHide={setHides} onCleared={focusHeading} />
+        {(list === null || list === "done") && (hides || completed.length > 0) && (
+          <CompletedTools
+            completed={completed}
+            hidden={hides}
+            onHide={list === null ? setHides : undefined}
+            onCleared={focusHeading}
+          />
         )}
       </header>
       <AddTaskForm

@@ -62,7 +62,8 @@ export function TaskList({
   const [hintId, listHintId] = [useId(), useId()];
   const list = useTaskList({ tasks: all, container: scroller, hidesCompleted, isSorted, onEmptied });
   const { tasks, shown, openIds, liftedId, liftedTo, actions } = list;
-  const stop = stopIn(shown, lastStop);
+  // Its handles are out of reach in another order than by hand.
+  const stop = stopIn(shown, isSorted && lastStop?.part === "handle" ? null : lastStop);
   const choosing = useChoosing({
     tasks,
     stop,
@@ -170,6 +171,7 @@ export function TaskList({
     return (
       <>
         {empty || drawNothingOpen?.(all.length, onShowCompleted)}
+        {choosing.tools}
         {dialog}
       </>
     );
@@ -187,7 +189,7 @@ export function TaskList({
           ref={listElement}
           className={classes.list}
           aria-label={taskMessages.listLabel}
-          aria-describedby={listHintId}
+          aria-describedby={isSorted ? `${hintId} ${listHintId}` : listHintId}
           // Without the last row's line, which falls on the card's own edge.
           {...(rowWindow.height !== null && { style: { height: rowWindow.height - 1 } })}
           data-windowed={rowWindow.height !== null}

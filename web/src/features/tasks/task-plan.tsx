@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
-import { planningMessages } from "../../i18n/planning-messages";
+import { chosenMessages } from "../../i18n/chosen-messages";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import { CalendarIcon } from "../../ui/icons";
 import { useTakeOffCalendar } from "./mutations";
@@ -33,7 +33,7 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
           leftSection={<CalendarIcon size={15} />}
           onClick={onSchedule}
         >
-          {scheduled ? planningMessages.reschedule : planningMessages.schedule}
+          {scheduled ? chosenMessages.reschedule : chosenMessages.schedule}
         </Button>
         {scheduled && (
           <Button
@@ -46,7 +46,7 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
               unschedule.mutate({ base: task });
             }}
           >
-            {planningMessages.unschedule}
+            {chosenMessages.unschedule}
           </Button>
         )}
       </div>

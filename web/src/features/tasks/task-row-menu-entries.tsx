@@ -1,10 +1,9 @@
-import { Menu } from "@mantine/core";
+import { Menu, type MenuProps } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
-import { planningMessages } from "../../i18n/planning-messages";
 import { CalendarIcon, CalendarOffIcon, ClockIcon, FlagIcon, RepeatIcon, TrashIcon } from "../../ui/icons";
 import {
   CheckIcon,
@@ -49,6 +48,11 @@ interface EntriesProps extends TaskRowMenuProps, MenuLink {
   portalTarget: string;
 }
 
+/** It is long: where there is no room below or above its button, it stands beside it, and never under the pointer. */
+const middlewares = {
+  flip: { fallbackPlacements: ["top-end", "left-start", "right-start"] },
+} satisfies MenuProps["middlewares"];
+
 /** What one comes for first, then the moves, and what takes the task away last. */
 export function TaskRowMenuEntries({
   task,
@@ -71,7 +75,12 @@ export function TaskRowMenuEntries({
 }: EntriesProps) {
   const scheduled = task.scheduled_start !== null;
   return (
-    <MenuPanel {...menu} label={taskMessages.more(task.title)} className={classes.menu ?? ""}>
+    <MenuPanel
+      {...menu}
+      label={taskMessages.more(task.title)}
+      className={classes.menu ?? ""}
+      middlewares={middlewares}
+    >
       <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onOpen}>
         {chosenMessages.edit}
       </Menu.Item>
@@ -91,11 +100,11 @@ export function TaskRowMenuEntries({
         {labelMessages.choose}
       </Menu.Item>
       <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={onSchedule}>
-        {scheduled ? planningMessages.reschedule : planningMessages.schedule}
+        {scheduled ? chosenMessages.reschedule : chosenMessages.schedule}
       </Menu.Item>
       {scheduled && (
         <Menu.Item leftSection={<CalendarOffIcon size={16} />} onClick={onUnschedule}>
-          {planningMessages.unschedule}
+          {chosenMessages.unschedule}
         </Menu.Item>
       )}
       {task.recurrence !== null && !task.completed && (

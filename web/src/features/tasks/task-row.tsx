@@ -151,6 +151,7 @@ export const TaskRow = memo(function TaskRow({
           <TaskFacts
             due={task.due}
             scheduledStart={task.scheduled_start}
+            notBefore={task.not_before}
             completed={task.completed}
             priority={task.priority}
             minutes={task.duration_minutes}

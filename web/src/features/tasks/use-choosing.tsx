@@ -49,7 +49,12 @@ export function useChoosing(options: ChoosingOptions) {
     };
     const perform = async (command: TaskCommand, task: Task | null) => {
       const { doWithChosen } = await code.load();
-      doWithChosen(command, task, { ...latest.current, ask, clear: () => void choose({ none: true }) });
+      doWithChosen(command, task, {
+        ...latest.current,
+        listed: () => latest.current.tasks,
+        ask,
+        clear: () => void choose({ none: true }),
+      });
     };
     return {
       choose: (how: How) => void choose(how),

@@ -1,52 +1,25 @@
 import type { TrashEntry } from "../../api/generated/models/TrashEntry";
-import { CalendarsService } from "../../api/generated/services/CalendarsService";
-import { EventsService } from "../../api/generated/services/EventsService";
-import { ItemsService } from "../../api/generated/services/ItemsService";
-import { LabelsService } from "../../api/generated/services/LabelsService";
-import { TasksService } from "../../api/generated/services/TasksService";
-import { TrashService } from "../../api/generated/services/TrashService";
-import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step } from "../../things/change";
-import { recordIfUnchanged } from "../../things/edit";
+import { codeToSend } from "../../things/code-to-send";
 import { type Kind, type Known, knownFrom } from "../../things/kinds";
 
 const { actions } = changesMessages;
 
-type TrashChange = Pick<TrashEntry, "id" | "kind" | "title">;
+export type TrashChange = Pick<TrashEntry, "id" | "kind" | "title">;
 
 const itself = ({ id, kind }: TrashChange) => [`${kind}:${id}`, "trash"];
 const nothing = () => {};
 
-const read = {
-  task: (id: string) => TasksService.getTask({ id }),
-  event: (id: string) => EventsService.getEvent({ id }),
-  calendar: (id: string) => CalendarsService.readCalendar({ id }),
-  label: (id: string) => LabelsService.readLabel({ id }),
-  item: (id: string) => ItemsService.getItem({ id }),
-};
+/** Few look into the trash. */
+const sendingCode = () => import("./send-restoration");
 
 /** Brings back something of which only its entry in the trash is known. It is shown once the server has said what it was. */
 export const restoreEntry = defineChange({
   name: "trash.restore",
   touches: itself,
   apply: nothing,
-  send: async ({ id, kind, ...said }: TrashChange): Promise<object> => {
-    try {
-      const restored = await TrashService.restoreFromTrash({ id });
-      // Whoever takes this back has seen no version of it.
-      if ("id" in restored) {
-        recordIfUnchanged(seenOf({ id, kind, ...said }), restored);
-      }
-      return restored;
-    } catch (error) {
-      if (!isGone(error)) {
-        throw error;
-      }
-      // Back already, because an answer was lost; or gone for ever.
-      return read[kind](id);
-    }
-  },
+  send: async (entry): Promise<object> => (await codeToSend(sendingCode)).sendRestoration(entry),
   known: (thing, { kind }): Known[] => knownFrom(kind, thing),
   inverse: (_before, entry): Step => deletionOf(entry),
   describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
@@ -73,7 +46,7 @@ function removalOf(entry: TrashChange): unknown {
 }
 
 /** What its entry tells of a thing. Nobody here has seen a version of it. */
-const seenOf = ({ id, kind, title }: TrashChange) => ({
+export const seenOf = ({ id, kind, title }: TrashChange) => ({
   id,
   [kind === "calendar" || kind === "label" ? "name" : "title"]: title,
   updated_at: "",

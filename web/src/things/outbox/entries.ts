@@ -109,7 +109,9 @@ export class Entries {
     }
     const change = this.#changes.get(entry.name);
     if (wasShown === undefined && isShown && change !== undefined) {
-      const end = this.#store.change((draft) => change.apply(draft, entry.variables));
+      // It may become another while it waits.
+      const now = () => this.#entries.get(entry.key) ?? entry;
+      const end = this.#store.change((draft) => change.apply(draft, now().variables));
       this.#shown.set(entry.key, end);
     }
   }

@@ -463,3 +463,31 @@ test("whatever is lost and closed, the server has every change, in its order, an
     { numRuns: 300 },
   );
 });
+
+test("a change may make others of those that wait, on the disk, too, and of those that are made later", async () => {
+  const device = new Device(new Server());
+  const tab = device.open();
+  const { change, log } = device.server;
+  const decide = defineChange({
+    ...change,
+    name: "item.decide",
+    touches: () => ["a", "b"],
+    send: async (variables, waiting) => {
+      expect(await waiting?.rewrite(({ variables: former }) => former)).toBe(false);
+      const became = await waiting?.rewrite(({ variables: former }) =>
+        JSON.stringify(former).includes('"b"') ? { id: "c", title: "one" } : former,
+      );
+      expect(became).toBe(true);
+      expect((await device.disk.outbox()).map(({ variables: kept }) => kept)).toEqual([
+        { id: "a", title: "one" },
+        { id: "c", title: "one" },
+      ]);
+      return change.send(variables);
+    },
+  });
+  const decided = tab.outbox.run(decide, { id: "a", title: "one" });
+  await Promise.all([decided, tab.put("b", "one")]);
+  await tab.put("b", "later");
+  expect(log.map(({ id }) => id).toSorted()).toEqual(["a", "c", "c"]);
+  expect([...tab.store.view().item.keys()].toSorted()).toEqual(["a", "c"]);
+});

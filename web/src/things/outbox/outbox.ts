@@ -1,5 +1,5 @@
 import { isUnauthorized } from "../../api/problem";
-import type { AnyChange, Change } from "../change";
+import type { AnyChange, Change, Rewriting } from "../change";
 import type { Disk } from "../disk/disk";
 import type { Known } from "../kinds";
 import type { TabMessage } from "../tabs/tabs";
@@ -39,6 +39,8 @@ export class Outbox {
   #session = new AbortController();
   /** Changes are written down in the order in which they are made. */
   #written: Promise<void> = Promise.resolve();
+  /** What is to become another from the beginning. */
+  #rewritings: Rewriting[] = [];
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -88,6 +90,7 @@ export class Outbox {
     this.#session = new AbortController();
     this.#place = Promise.resolve(nowhere());
     this.#written = Promise.resolve();
+    this.#rewritings = [];
     this.#sender.close();
     this.#callers.clear();
     this.#entries.clear();
@@ -112,7 +115,10 @@ export class Outbox {
     const fresh = {
       key: newKey(),
       name: change.name,
-      variables,
+      variables: this.#rewritings.reduce<unknown>(
+        (former, into) => into({ name: change.name, variables: former }),
+        variables,
+      ),
       madeAt: now().toISOString(),
       refusal: null,
     };
@@ -176,7 +182,7 @@ export class Outbox {
     }
     let answer: unknown;
     try {
-      answer = await change.send(entry.variables);
+      answer = await change.send(entry.variables, { rewrite: (into) => this.#rewrite(entry, into) });
     } catch (error) {
       if (signal.aborted) {
         return;
@@ -204,6 +210,23 @@ export class Outbox {
       place.tabs.tell({ type: "done", key: entry.key, answer, known, isForgotten: place.disk.lasts });
       this.#done(entry.key, answer, known);
     }
+  }
+
+  async #rewrite(sent: OutboxEntry, into: Rewriting): Promise<boolean> {
+    this.#rewritings.push(into);
+    // Before it is written nothing can become another.
+    await this.#written;
+    const { waiting, refused } = this.view();
+    const others = [...waiting, ...refused].flatMap((entry) => {
+      const variables = into(entry);
+      return entry.key === sent.key || variables === entry.variables ? [] : [{ key: entry.key, variables }];
+    });
+    // What was refused may have been for this.
+    await Promise.all(others.map(({ key, variables }) => this.retry(key, variables)));
+    if (others.length === 0) {
+      this.#rewritings = this.#rewritings.filter((each) => each !== into);
+    }
+    return others.length > 0;
   }
 
   /** If its author does not wait here, it stays: they may wait in another tab, or be gone. */

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
-import { statesMessages } from "../../i18n/states-messages";
+import { noticesMessages } from "../../i18n/notices-messages";
 import { outline } from "../outline-icon";
 import classes from "./connection-banner.module.css";
 import { useConnection } from "./use-connection";
 
-const words = statesMessages.connection;
+const words = noticesMessages.connection;
 
 const OfflineIcon = outline(
   <path d="M3 3l18 18M8.6 15.6a5 5 0 0 1 6.8 0M12 19.5h.01M5.2 12.2a9.8 9.8 0 0 1 4-2.5M13.6 9.3a9.8 9.8 0 0 1 5.2 2.9M2 8.8a14.6 14.6 0 0 1 4.2-2.7M10.6 4.6A14.6 14.6 0 0 1 22 8.8" />,

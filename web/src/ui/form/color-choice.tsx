@@ -2,67 +2,69 @@ import { eventMessages } from "../../i18n/event-messages";
 import { type Color, colors } from "../../lib/colors";
 import classes from "./color-choice.module.css";
 
+/** What has no colour of its own has that of something else. */
+interface Inherited {
+  color: Color;
+  label: string;
+}
+
 interface ColorChoiceProps {
-  /** Null: that of its calendar. */
-  value: Color | null;
-  /** What that is. */
-  calendarColor: Color;
-  disabled: boolean;
-  onChange: (color: Color | null) => void;
-}
-
-/** Which colour an event has: at first its calendar's, whatever becomes of that. */
-export function ColorChoice({ calendarColor, ...choice }: ColorChoiceProps) {
-  return <Choice {...choice} calendarColor={calendarColor} choices={[null, ...colors]} />;
-}
-
-interface OwnColorChoiceProps {
   value: Color;
   disabled: boolean;
   onChange: (color: Color) => void;
 }
 
-/** Which colour a calendar or a label has. */
-export function OwnColorChoice(choice: OwnColorChoiceProps) {
-  return <Choice {...choice} calendarColor={choice.value} choices={colors} />;
+/** Which colour something has. */
+export function ColorChoice(choice: ColorChoiceProps) {
+  return <Choice {...choice} choices={colors.map(own)} />;
 }
 
-interface ChoiceProps<Chosen extends Color | null> {
-  choices: readonly Chosen[];
-  value: Chosen;
-  calendarColor: Color;
+interface InheritedColorChoiceProps {
+  /** Null: what it inherits, whatever becomes of that. */
+  value: Color | null;
+  inherited: Inherited;
   disabled: boolean;
-  onChange: (color: Chosen) => void;
+  onChange: (color: Color | null) => void;
 }
 
-function Choice<Chosen extends Color | null>({
+/** Which colour something has that has another one's at first. */
+export function InheritedColorChoice({ inherited, ...choice }: InheritedColorChoiceProps) {
+  return <Choice {...choice} choices={[{ ...inherited, value: null }, ...colors.map(own)]} />;
+}
+
+const own = (color: Color) => ({ value: color, color, label: eventMessages.colors[color] });
+
+interface ChoiceProps<Value> {
+  choices: readonly (Inherited & { value: Value })[];
+  value: Value;
+  disabled: boolean;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends Color | null>({
   choices,
-  value,
-  calendarColor,
+  value: chosen,
   disabled,
   onChange,
-}: ChoiceProps<Chosen>) {
+}: ChoiceProps<Value>) {
   return (
-    <fieldset className={classes.choice} disabled={disabled}>
-      <legend className={classes.legend}>{eventMessages.editor.color}</legend>
+    <fieldset disabled={disabled}>
+      <legend className="field-legend">{eventMessages.editor.color}</legend>
       <div className={classes.colors}>
-        {choices.map((color) => {
-          const label = color === null ? eventMessages.editor.calendarsColor : eventMessages.colors[color];
-          return (
-            <input
-              key={color}
-              type="radio"
-              name="color"
-              className={classes.color}
-              data-color={color ?? calendarColor}
-              data-of-calendar={color === null || undefined}
-              aria-label={label}
-              data-tip={label}
-              checked={color === value}
-              onChange={() => onChange(color)}
-            />
-          );
-        })}
+        {choices.map(({ value, color, label }) => (
+          <input
+            key={value}
+            type="radio"
+            name="color"
+            className={classes.color}
+            data-color={color}
+            data-inherited={value === null || undefined}
+            aria-label={label}
+            data-tip={label}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+          />
+        ))}
       </div>
     </fieldset>
   );

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
-import { statesMessages } from "../../i18n/states-messages";
+import { conflictsMessages } from "../../i18n/conflicts-messages";
 import { keepFocus } from "../keep-focus";
 import radio from "../../styles/radio.module.css";
 import classes from "./conflict-notice.module.css";
 import { pick } from "./merge";
 import type { Conflict, EditForm } from "./use-edit-form";
 
-const words = statesMessages.conflict;
+const words = conflictsMessages;
 
 interface ConflictNoticeProps<Thing, Values> {
   edit: Pick<EditForm<Thing, Values>, "form" | "pending" | "conflicts" | "choose" | "takeTheirs">;

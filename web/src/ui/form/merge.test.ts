@@ -38,6 +38,14 @@ test("fields that belong together are one: half of mine and half of theirs would
   expect(merge(parts, { base, mine, theirs })).toEqual({ values: mine, conflicts: [span] });
 });
 
+test("a record is the same in any order of its names", () => {
+  const hours: Part<{ hours: object }> = { label: "Hours", fields: ["hours"], describe: () => "" };
+  const seen = { hours: { start: "9", end: "17" } };
+  const mine = { hours: { start: "8", end: "17" } };
+  const reordered = { hours: { end: "17", start: "9" } };
+  expect(merge([hours], { base: seen, mine, theirs: reordered })).toEqual({ values: mine, conflicts: [] });
+});
+
 test("nothing that either has changed is lost without being told", () => {
   const value = fc.constantFrom("a", "b", "c");
   const values = fc.record({ title: value, from: value, to: value, secret: value });

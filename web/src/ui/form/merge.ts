@@ -1,3 +1,5 @@
+import { isSame } from "../../lib/is-same";
+
 /** Fields that say something together: whoever changes one of them has seen the others. */
 export interface Part<Values> {
   /** What the screen calls it. */
@@ -28,7 +30,7 @@ export function merge<Values extends object>(
   const values = { ...theirs };
   const conflicts: Part<Values>[] = [];
   const among = (fields: Part<Values>["fields"], one: Values, other: Values) =>
-    fields.some((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+    fields.some((field) => !isSame(one[field], other[field]));
   const keepMine = (fields: Part<Values>["fields"]) => Object.assign(values, pick(mine, fields));
   for (const part of parts) {
     if (among(part.fields, mine, base)) {

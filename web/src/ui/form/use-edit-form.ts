@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { changedFields } from "../../lib/changed-fields";
+import { isSame } from "../../lib/is-same";
 import { useLatest } from "../../lib/use-latest";
 import { type Edit, EditConflict } from "../../things/edit";
 import { isNewer, type Versioned } from "../../things/version";
@@ -153,5 +154,3 @@ export function useEditForm<Thing extends Versioned, Values extends object, Body
     },
   };
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

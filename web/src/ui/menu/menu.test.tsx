@@ -46,6 +46,15 @@ const pass = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
+/** A pointer that comes from somewhere else. */
+const move = (over: Element) => {
+  fireEvent.pointerMove(over);
+  fireEvent.mouseMove(over);
+};
+const enter = (over: Element) => {
+  fireEvent.pointerMove(over);
+  fireEvent.mouseEnter(over);
+};
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 beforeEach(async () => {
@@ -78,8 +87,17 @@ test("after a second a new word begins", () => {
   expect(entry("Copy")).toHaveFocus();
 });
 
-test("a submenu opens once the pointer has rested on its entry for 100 ms", () => {
+test("a submenu that comes to lie under a resting pointer opens only when the pointer moves", () => {
   fireEvent.mouseEnter(entry("Move further"));
+  pass(10_000);
+  expect(submenus()).toEqual([]);
+  move(entry("Move further"));
+  pass(submenuOpenDelay);
+  expect(submenu()).toBeVisible();
+});
+
+test("a submenu opens once the pointer has rested on its entry for 100 ms", () => {
+  enter(entry("Move further"));
   pass(submenuOpenDelay - 1);
   expect(submenus()).toEqual([]);
   pass(1);
@@ -87,7 +105,7 @@ test("a submenu opens once the pointer has rested on its entry for 100 ms", () =
 });
 
 test("a pointer that passes by opens nothing", () => {
-  fireEvent.mouseEnter(entry("Move further"));
+  enter(entry("Move further"));
   pass(submenuOpenDelay - 1);
   fireEvent.mouseLeave(entry("Move further"));
   pass(1_000);
@@ -95,7 +113,7 @@ test("a pointer that passes by opens nothing", () => {
 });
 
 test("a pointer that leaves the entry has 300 ms to reach the submenu", () => {
-  fireEvent.mouseEnter(entry("Move further"));
+  enter(entry("Move further"));
   pass(submenuOpenDelay);
   fireEvent.mouseLeave(entry("Move further"));
   pass(pointerGracePeriod - 1);
@@ -133,7 +151,7 @@ test("Enter goes into the submenu and runs its entry, and the whole menu closes"
 });
 
 test("a submenu that closes under the focus hands it back to its entry", () => {
-  fireEvent.mouseEnter(entry("Move further"));
+  enter(entry("Move further"));
   pass(submenuOpenDelay);
   entry("Up 10").focus();
   fireEvent.mouseLeave(submenu());

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { pointerGracePeriod, submenuOpenDelay } from "./timing";
 import { useTypeAhead } from "./use-type-ahead";
 
@@ -16,8 +16,13 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
   const dropdown = useRef<HTMLDivElement>(null);
   const enter = useRef(false);
   const typeAhead = useTypeAhead();
+  const isInUse = useIsInUse();
 
   const change = (next: boolean) => {
+    // The menu came to lie under a pointer that rests.
+    if (next && !isInUse.current) {
+      return;
+    }
     // The focus must not vanish with the entries that go: it returns to the one that opened them.
     if (!next && dropdown.current?.contains(document.activeElement) === true) {
       entry.current?.focus();
@@ -51,8 +56,13 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
       // Mantine's triangle looks to the wrong side when the submenu flips, and gives a slow hand no time.
       safeAreaPolygon={false}
       offset={9}
-      // Where there is no room beside the menu, as on a phone, below the entry.
-      middlewares={{ flip: { fallbackPlacements: ["left-start", "bottom-end"] }, shift: { crossAxis: true } }}
+      // It is drawn inside the menu, which cuts off everything else that leaves it where it scrolls.
+      floatingStrategy="fixed"
+      // Where there is no room beside the menu, as on a phone, below the entry. At the foot of the window it goes up, not over.
+      middlewares={{
+        flip: { crossAxis: false, fallbackPlacements: ["left-start", "bottom-end"] },
+        shift: { crossAxis: true },
+      }}
     >
       <Menu.Sub.Target>
         <Menu.Sub.Item ref={entry} leftSection={icon} onClick={open}>
@@ -64,6 +74,26 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
       </Menu.Sub.Dropdown>
     </Menu.Sub>
   );
+}
+
+/** Whether a key or the pointer was used since the menu is there. What comes to lie under a pointer that rests is told that it comes, but not that it moves. */
+function useIsInUse() {
+  const isInUse = useRef(false);
+  useEffect(() => {
+    const events = ["pointermove", "pointerdown", "keydown"] as const;
+    const note = () => {
+      isInUse.current = true;
+    };
+    for (const type of events) {
+      window.addEventListener(type, note, { capture: true });
+    }
+    return () => {
+      for (const type of events) {
+        window.removeEventListener(type, note, { capture: true });
+      }
+    };
+  }, []);
+  return isInUse;
 }
 
 function focusFirstEntry(dropdown: HTMLElement) {

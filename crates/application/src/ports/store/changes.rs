@@ -184,7 +184,8 @@ pub enum Write<'w> {
         /// How many events the owner may have: [`crate::Constraint::Quota`] when with those of a calendar there would be more.
         events: i64,
     },
-    /// As [`Self::MoveToTrash`] of a label, but the tasks that have it get another one in its place, and it is not kept which they are.
+    /// As [`Self::MoveToTrash`] of a label, but the tasks that have it get another one in its place, those in the trash too, and it is not
+    /// kept which they are.
     MergeLabels {
         /// The label that goes.
         label: &'w Label,

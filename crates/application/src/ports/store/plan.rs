@@ -186,6 +186,9 @@ pub trait PlanLocks: Send {
     /// What the owner's tasks wait for, of all that wait for something. Nothing is held, as by [`Self::tasks`].
     async fn waiting(&mut self, owner: UserId) -> Result<Vec<WaitingTask>, StoreError>;
 
+    /// The owner's tasks, there or in the trash, of which this one is the next. Nothing is held.
+    async fn predecessors(&mut self, owner: UserId, next: TaskId) -> Result<Vec<TaskId>, StoreError>;
+
     /// When the last of the owner's tasks that wait for this one changed.
     async fn last_version_waiting_for(
         &mut self,

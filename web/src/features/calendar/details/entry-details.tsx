@@ -26,6 +26,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
   const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);
   const repeats = describeRepetition(entry, today, names, firstWeekday);
+  const notes = entry.kind === "sample" ? eventMessages.sampleNotes : entry.notes;
   const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
   const handleKeyDown = (event: KeyboardEvent) => {
     const pressed =
@@ -95,14 +96,14 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
             <dd dir="auto">{entry.calendar.name}</dd>
           </div>
         )}
-        {entry.notes !== "" && (
+        {notes !== "" && (
           <div>
             <dt>
               <NotesIcon size={16} />
               <span className="visually-hidden">{eventMessages.editor.description}</span>
             </dt>
             <dd dir="auto" className={classes.notes}>
-              <LinkedText text={entry.notes} />
+              <LinkedText text={notes} />
             </dd>
           </div>
         )}

@@ -11,7 +11,7 @@ import type { ServerForm } from "../../../ui/form/use-server-form";
 import { useThingsOf } from "../../../things/use-things";
 import { colorOfCalendar } from "../sources/calendars";
 import { CalendarChoice } from "./calendar-choice";
-import { ColorChoice } from "../../../ui/form/color-choice";
+import { InheritedColorChoice } from "../../../ui/form/color-choice";
 import type { EventFields } from "./event-fields";
 import classes from "./event-form.module.css";
 import { RepeatInput } from "./repeat-input";
@@ -70,9 +70,9 @@ export function EventForm({ server, notice, onCancel, onDelete }: EventFormProps
         disabled={pending}
         onChange={(id) => form.setFieldValue("calendar", id)}
       />
-      <ColorChoice
+      <InheritedColorChoice
         value={values.color}
-        calendarColor={colorOfCalendar(values.calendar, calendars)}
+        inherited={{ color: colorOfCalendar(values.calendar, calendars), label: words.calendarsColor }}
         disabled={pending}
         onChange={(color) => form.setFieldValue("color", color)}
       />

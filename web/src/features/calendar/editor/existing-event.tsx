@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
-import { calendarMessages } from "../../../i18n/calendar-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { isGone } from "../../../api/problem";
 import { asPromise, waiting } from "../../../lib/as-promise";
@@ -25,8 +24,7 @@ import { eventFormOptions } from "./event-form-options";
 import classes from "./event-form.module.css";
 import { partsFor } from "./facts-of-event";
 
-const { changes } = calendarMessages;
-const { editor } = eventMessages;
+const { editor, failedChange } = eventMessages;
 
 interface ExistingEventProps {
   id: string;
@@ -43,7 +41,7 @@ interface ExistingEventProps {
 export function ExistingEvent({ id, originalStart, ...rest }: ExistingEventProps) {
   const events = useThingsOf("event");
   const [event] = useState(() => occurrenceIn(events.get(id), originalStart));
-  return event === undefined ? <p>{changes.gone}</p> : <EventEditor event={event} {...rest} />;
+  return event === undefined ? <p>{failedChange.gone}</p> : <EventEditor event={event} {...rest} />;
 }
 
 export const occurrenceIn = (event: Event | undefined, originalStart: string | null): Event | undefined =>

@@ -9,7 +9,7 @@ import type { When } from "../../../lib/time/when";
 import "../../../styles/choices";
 import { Understood } from "../../../lines/understood";
 import { useThingsOf } from "../../../things/use-things";
-import { ColorChoice } from "../../../ui/form/color-choice";
+import { InheritedColorChoice } from "../../../ui/form/color-choice";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { writtenText } from "../../../ui/form/written-text";
 import { ClockIcon } from "../../../ui/icons";
@@ -110,7 +110,7 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
       <TextInput
         label={words.title}
         labelProps={{ className: "visually-hidden" }}
-        placeholder={words.titlePlaceholder}
+        placeholder={words.linePlaceholder}
         ref={input}
         classNames={{ wrapper: classes.line, input: classes.title }}
         // Escape is the line's, as long as something in it can be made plain.
@@ -156,9 +156,9 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
         disabled={pending}
         onChange={(id) => form.setFieldValue("calendar", id)}
       />
-      <ColorChoice
+      <InheritedColorChoice
         value={values.color}
-        calendarColor={colorOfCalendar(values.calendar, calendars)}
+        inherited={{ color: colorOfCalendar(values.calendar, calendars), label: words.calendarsColor }}
         disabled={pending}
         onChange={(color) => form.setFieldValue("color", color)}
       />

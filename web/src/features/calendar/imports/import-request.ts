@@ -1,4 +1,4 @@
-import { createRequestStore } from "../../../lib/request-store";
+import { createRequestStore } from "../../../ui/request-store";
 
 /** The task list in the place of a calendar: a file of another one goes there. */
 export const taskList = "";

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { ImportReport } from "../../../api/generated/models/ImportReport";
 import { importsMessages } from "../../../i18n/imports-messages";
 import classes from "./imports.module.css";
-import { countsOf, inDigits, listedProblems } from "./report-words";
+import { countsOf, inDigits, isMadeUp, listedProblems } from "./report-words";
 
 const words = importsMessages;
 
@@ -43,7 +43,7 @@ function Problems({ problems }: Pick<ImportReport, "problems">) {
             <span className={classes.line}>{words.line(String(line))}</span>
             {/* The server's sentences are in English. */}
             <span lang="en">{message}</span>
-            {uid !== null && (
+            {uid !== null && !isMadeUp(uid) && (
               <span className={classes.uid} data-cut>
                 {uid}
               </span>

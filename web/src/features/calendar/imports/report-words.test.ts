@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../api/generated/core/ApiError";
 import { NetworkError } from "../../../api/network-error";
-import { countOfChanges, countsOf, sentenceOf, whyNothing } from "./report-words";
+import { countOfChanges, countsOf, isMadeUp, sentenceOf, whyNothing } from "./report-words";
 
 const report = (created: number, updated: number, unchanged: number, skipped: number) => ({
   created,
@@ -18,6 +18,18 @@ test.each([
   [report(0, 0, 0, 0), "0 new"],
 ])("a report is said in counts, without those of nothing", (given, sentence) => {
   expect(countsOf(given)).toBe(sentence);
+});
+
+test.each([
+  ["8d0c3f2a@todoist.scheduler", true],
+  ["8d0c3f2a-2@todoist.scheduler", true],
+  ["8d0c3f2a@vikunja.scheduler", true],
+  ["8d0c3f2a@content.scheduler", true],
+  ["vikunja:5:1700000000", true],
+  ["meeting-5@example.org", false],
+  ["meeting@todoist.scheduler.example.org", false],
+])("the UID %s was made by the server: %s", (uid, made) => {
+  expect(isMadeUp(uid)).toBe(made);
 });
 
 test("what is new or changed is what an import does", () => {

@@ -15,6 +15,10 @@ export const inDigits = (count: number): string => numbers.format(count);
 /** So many of the problems of a file are listed. */
 export const listedProblems = 100;
 
+/** A UID that the server has made, of what has none in its file: nobody would find it there. */
+export const isMadeUp = (uid: string): boolean =>
+  /^vikunja:|@(content|todoist|vikunja)\.scheduler$/u.test(uid);
+
 /** How many an import changes something about. */
 export const countOfChanges = ({ created, updated }: ImportReport): number => created + updated;
 

@@ -1,4 +1,4 @@
-import { createRequestStore } from "../../../lib/request-store";
+import { createRequestStore } from "../../../ui/request-store";
 
 /** What somebody wants to do with a calendar, in a dialog. */
 export interface SharingRequest {

@@ -10,10 +10,9 @@ import type { Moved } from "../entries/moved";
 import { type Calendars, colorOfEvent, isSubscription } from "./calendars";
 import { type EntrySource, nothing } from "./entry-source";
 import type { useDeleteEvent, useEditEvent } from "./event-changes";
-import { theirsOf } from "./event-content";
 import type { Told } from "./series/ask";
 import { isOccurrence, type Occurrence } from "./series/occurrence";
-import { offerAnyway, reportFailedChange } from "./report-changes";
+import type { askOrReport as ask } from "./failed-change";
 
 const words = calendarMessages.changes;
 
@@ -97,7 +96,7 @@ export function eventSource({
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(describeChange(before, when), undo),
       onError: (error: Error) =>
-        askOrReport(error, words.keepMine, (theirs) => changeTimes(theirs, before, when)),
+        void askOrReport(error, "keepMine", (theirs) => changeTimes(theirs, before, when)),
     };
     if (isOccurrence(base)) {
       const told = entry && {
@@ -121,7 +120,7 @@ export function eventSource({
   const removeEvent = (base: Event) => {
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(words.deleted(base.title), undo),
-      onError: (error: Error) => askOrReport(error, words.deleteAnyway, removeEvent),
+      onError: (error: Error) => void askOrReport(error, "deleteAnyway", removeEvent),
     };
     if (isOccurrence(base)) {
       series.remove(base, callbacks);
@@ -150,12 +149,7 @@ export function eventSource({
   };
 }
 
-/** Where somebody else has made another version, whoever made the change may do it to that. */
-function askOrReport(error: Error, label: string, again: (theirs: Event) => void): void {
-  const theirs = theirsOf(error);
-  if (theirs === null) {
-    reportFailedChange(error);
-  } else {
-    offerAnyway(label, () => again(theirs));
-  }
+/** Says that a change was refused, by code that is loaded only then. */
+async function askOrReport(...refused: Parameters<typeof ask>): Promise<void> {
+  (await import("./failed-change")).askOrReport(...refused);
 }

@@ -30,7 +30,8 @@ export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { al
       shows: null,
       title,
       location: "",
-      notes: calendarMessages.sampleNotes,
+      // Its card knows them: they need not be there before.
+      notes: "",
       color: "violet",
       calendar: null,
       url: "",

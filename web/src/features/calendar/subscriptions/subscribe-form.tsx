@@ -17,7 +17,7 @@ import { writtenText } from "../../../ui/form/written-text";
 import { ModalForm } from "../../../ui/form-modal";
 import { reportError, reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
-import { OwnColorChoice } from "../../../ui/form/color-choice";
+import { ColorChoice } from "../../../ui/form/color-choice";
 import type { Color } from "../../../lib/colors";
 import { createCalendar } from "../sources/calendar-changes";
 import { leastUsedColor } from "../../../lib/colors";
@@ -129,7 +129,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
           }
         }}
       />
-      <OwnColorChoice
+      <ColorChoice
         value={form.values.color}
         disabled={pending}
         onChange={(chosen) => form.setFieldValue("color", chosen)}

@@ -1,4 +1,4 @@
-import { createRequestStore } from "../../../lib/request-store";
+import { createRequestStore } from "../../../ui/request-store";
 
 /** What somebody wants of subscriptions, in a dialog. */
 type SubscriptionRequest = (

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
 import type { Things } from "../../../things/things";
@@ -42,6 +42,12 @@ export function ChosenTools({
   onClear,
 }: ChosenToolsProps) {
   const tasksFor = (about: Question["about"]) => (question?.about === about ? question.tasks : null);
+  // It has been answered by the time that its dialog gives the focus back.
+  const [asked, setAsked] = useState(question);
+  if (question !== null && question !== asked) {
+    setAsked(question);
+  }
+  const frame = { onClose: onAnswered, onFocusLost: asked?.onFocusLost };
   const marker = useRef<HTMLParagraphElement>(null);
   useRowSwipes(marker, things, onCommand);
   return (
@@ -57,17 +63,17 @@ export function ChosenTools({
       )}
       <DueDialog
         tasks={tasksFor("due")}
-        onClose={onAnswered}
+        {...frame}
         onDue={(about, due, when) => setDue(things, about, due, when)}
       />
       <LabelsDialog
         tasks={tasksFor("labels")}
-        onClose={onAnswered}
+        {...frame}
         onLabels={(about, picks) => setLabels(things, about, picks)}
       />
       <ScheduleSeveralDialog
         tasks={tasksFor("schedule")}
-        onClose={onAnswered}
+        {...frame}
         onSchedule={(about, first, when) => scheduleAll(things, about, first, when)}
       />
     </>

@@ -3,6 +3,7 @@ import type { Preferences } from "../../../lib/time/preferences";
 import type { Things } from "../../../things/things";
 import type { ChoosingOptions } from "../use-choosing";
 import { endRepetition, skip } from "./repetition";
+import { neighbourOf } from "../neighbour-of";
 import { areCompleted, completeAll, confirmsDeletion, deleteAll, setPriority } from "./do-with-tasks";
 import type { TaskCommand } from "./task-command";
 
@@ -10,6 +11,8 @@ import type { TaskCommand } from "./task-command";
 export interface Question {
   about: "due" | "labels" | "schedule";
   tasks: readonly Task[];
+  /** Its answer took away who had the focus before: it goes on as if the row had been left. */
+  onFocusLost: () => void;
 }
 
 interface Doing extends ChoosingOptions {
@@ -17,6 +20,8 @@ interface Doing extends ChoosingOptions {
   preferences: Preferences;
   /** Those that are chosen. */
   on: readonly Task[];
+  /** Those that are listed by now. */
+  listed: () => readonly Task[];
   ask: (question: Question) => void;
   /** None is chosen any more. */
   clear: () => void;
@@ -25,7 +30,8 @@ interface Doing extends ChoosingOptions {
 /** Does something with all that are chosen; with a task alone that is none of them. */
 export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doing): void {
   const { things, on } = doing;
-  const tasks = task === null || on.some(({ id }) => id === task.id) ? on : [task];
+  const isAlone = "alone" in command;
+  const tasks = task === null || (!isAlone && on.some(({ id }) => id === task.id)) ? on : [task];
   const [first, ...others] = tasks;
   if (first === undefined) {
     return;
@@ -33,13 +39,13 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
   switch (command.do) {
     case "due":
     case "labels":
-      doing.ask({ about: command.do, tasks });
+      doing.ask({ about: command.do, tasks, onFocusLost: goOnFrom(task, doing) });
       break;
     case "schedule":
       if (others.length === 0) {
         doing.schedule(first);
       } else {
-        doing.ask({ about: "schedule", tasks });
+        doing.ask({ about: "schedule", tasks, onFocusLost: goOnFrom(task, doing) });
       }
       break;
     case "skip":
@@ -54,7 +60,9 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
     case "complete":
       leave(tasks, task, doing, doing.hidesCompleted && !areCompleted(tasks));
       completeAll(things, tasks);
-      doing.clear();
+      if (!isAlone) {
+        doing.clear();
+      }
       break;
     case "delete":
       if (confirmsDeletion(tasks)) {
@@ -64,6 +72,21 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
       }
       break;
   }
+}
+
+/** After a question whose answer has taken rows out of the list, the asking one among them. */
+function goOnFrom(task: Task | null, { tasks, stop, focus, leave: leaveRows, listed }: Doing): () => void {
+  const from = task?.id ?? stop?.id ?? "";
+  return () => {
+    const staying = new Set(listed().map(({ id }) => id));
+    const gone = new Set(tasks.map(({ id }) => id).filter((id) => !staying.has(id)));
+    const next = staying.has(from) ? { id: from } : neighbourOf(tasks, from, gone);
+    if (next === undefined) {
+      leaveRows(gone, from);
+    } else {
+      focus({ id: next.id, part: "title" });
+    }
+  };
 }
 
 /** The focus goes on from rows that go, and back to the list from the bar, which goes. */

@@ -11,6 +11,7 @@ import { usePreferences, useZoneOfOpening } from "../../../lib/time/preferences"
 import type { TimeOfDay } from "../../../lib/time/units";
 import { wallTime } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
+import type { DialogProps } from "../../../ui/dialog";
 import { FormModal, ModalForm } from "../../../ui/form-modal";
 import { dayAndTime } from "../day-and-time";
 import { DayField } from "../day-field";
@@ -20,7 +21,7 @@ import { useTasksOfOpening } from "./use-tasks-of-opening";
 /** Told a due date as the API has it, null for none, and how to say it. */
 type OnDue = (tasks: readonly Task[], due: string | null, when: string) => void;
 
-interface DueDialogProps {
+interface DueDialogProps extends Pick<DialogProps, "onFocusLost"> {
   /** Null while the dialog is closed. */
   tasks: readonly Task[] | null;
   onClose: () => void;
@@ -28,7 +29,7 @@ interface DueDialogProps {
 }
 
 /** Asks by when tasks are to be done: a usual day at one press, or any other in words. */
-export function DueDialog({ tasks, onClose, onDue }: DueDialogProps) {
+export function DueDialog({ tasks, onClose, onFocusLost, onDue }: DueDialogProps) {
   const shown = useTasksOfOpening(tasks);
   const [first, ...others] = shown;
   const title =
@@ -36,7 +37,7 @@ export function DueDialog({ tasks, onClose, onDue }: DueDialogProps) {
       ? chosenMessages.dueTitle(first?.title ?? "")
       : chosenMessages.duesTitle(shown.length);
   return (
-    <FormModal opened={tasks !== null} onClose={onClose} title={title}>
+    <FormModal opened={tasks !== null} onClose={onClose} onFocusLost={onFocusLost} title={title}>
       <DueForm
         tasks={shown}
         onCancel={onClose}

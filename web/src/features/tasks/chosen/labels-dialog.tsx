@@ -2,15 +2,16 @@ import { type FormEvent, useState } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { labelMessages } from "../../../i18n/label-messages";
 import { useThingsOf } from "../../../things/use-things";
+import type { DialogProps } from "../../../ui/dialog";
 import { FormModal, ModalForm } from "../../../ui/form-modal";
-import { LabelChoice } from "../../../labels/label-choice";
+import { LabelChoice } from "../labels/label-choice";
 import { hadBy, noPicks, type Picks, toggled, withNew } from "../../../labels/label-picks";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 import { useTasksOfOpening } from "./use-tasks-of-opening";
 
 type OnLabels = (tasks: readonly Task[], picks: Picks) => void;
 
-interface LabelsDialogProps {
+interface LabelsDialogProps extends Pick<DialogProps, "onFocusLost"> {
   /** Null while the dialog is closed. */
   tasks: readonly Task[] | null;
   onClose: () => void;
@@ -18,7 +19,7 @@ interface LabelsDialogProps {
 }
 
 /** Asks which labels tasks are to have: L, Enter on each, and Enter once more. */
-export function LabelsDialog({ tasks, onClose, onLabels }: LabelsDialogProps) {
+export function LabelsDialog({ tasks, onClose, onFocusLost, onLabels }: LabelsDialogProps) {
   const shown = useTasksOfOpening(tasks);
   const [first, ...others] = shown;
   const title =
@@ -26,7 +27,7 @@ export function LabelsDialog({ tasks, onClose, onLabels }: LabelsDialogProps) {
       ? labelMessages.titleOfOne(first?.title ?? "")
       : labelMessages.titleOfSeveral(shown.length);
   return (
-    <FormModal opened={tasks !== null} onClose={onClose} title={title}>
+    <FormModal opened={tasks !== null} onClose={onClose} onFocusLost={onFocusLost} title={title}>
       <LabelsForm
         tasks={shown}
         onCancel={onClose}

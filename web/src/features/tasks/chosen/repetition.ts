@@ -1,11 +1,13 @@
 import { codeOf, isUnauthorized } from "../../../api/problem";
 import type { Task } from "../../../api/generated/models/Task";
 import { repetitionMessages } from "../../../i18n/repetition-messages";
+import { now } from "../../../lib/time/minute-clock";
 import type { Preferences } from "../../../lib/time/preferences";
 import type { Outcome } from "../../../things/outbox/callers";
 import type { Made, Things } from "../../../things/things";
 import { reportError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
+import { nextIfSkipped } from "../repeating/next-if-skipped";
 import { sayWhen } from "../repeating/report-completion";
 import { skipTask } from "../skip-task";
 import { editTask } from "../task-changes";
@@ -14,11 +16,13 @@ const words = repetitionMessages;
 
 /** On to the next due date of a task that repeats; says which that is. */
 export function skip(things: Things, base: Task, preferences: Preferences): void {
-  void report(things.make(skipTask, { base }), (came) =>
-    came.done && came.answer.due !== null
-      ? sayWhen(came.answer.due, preferences, words.skippedTo, words.skippedToNear)
-      : words.skipWaits,
-  );
+  const shown = nextIfSkipped(base, now(), preferences.zone);
+  void report(things.make(skipTask, { base, ...(shown && { shown }) }), (came) => {
+    const due = came.done ? came.answer.due : shown?.due;
+    return due == null
+      ? words.skipWaits
+      : sayWhen(base, due, preferences, words.skippedTo, words.skippedToNear);
+  });
 }
 
 /** It is done once more, and then no longer. */

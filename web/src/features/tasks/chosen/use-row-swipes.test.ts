@@ -22,8 +22,8 @@ test("to the right completes the task as it is by now, to the left schedules it"
   deeds.right.run();
   deeds.left.run();
   expect(run.mock.calls).toEqual([
-    [{ do: "complete" }, renamed],
-    [{ do: "schedule" }, renamed],
+    [{ do: "complete", alone: true }, renamed],
+    [{ do: "schedule", alone: true }, renamed],
   ]);
 });
 

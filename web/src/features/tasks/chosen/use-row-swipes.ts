@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
-import { planningMessages } from "../../../i18n/planning-messages";
 import { useLatest } from "../../../lib/use-latest";
 import type { Things } from "../../../things/things";
 import { type Deeds, watchRowSwipes } from "./row-swipes";
 import type { TaskCommand } from "./task-command";
 
-/** A finger that swipes a row completes its task, or schedules it. The row's menu has both as well. */
+/** A finger that swipes a row completes its task, or schedules it, and no other that is chosen. The row's menu has both as well. */
 export function useRowSwipes(
   within: RefObject<HTMLElement | null>,
   things: Things,
@@ -44,14 +43,14 @@ export function deedsOf(
     right: {
       label: seen?.completed === true ? chosenMessages.reopen : chosenMessages.complete,
       run: runWith(
-        { do: "complete" },
+        { do: "complete", alone: true },
         // A repeating task that is completed is open again, for the next time.
         (task) => task.completed === seen?.completed && (task.recurrence === null || task.due === seen.due),
       ),
     },
     left: {
-      label: seen?.scheduled_start == null ? planningMessages.schedule : planningMessages.reschedule,
-      run: runWith({ do: "schedule" }, () => true),
+      label: seen?.scheduled_start == null ? chosenMessages.schedule : chosenMessages.reschedule,
+      run: runWith({ do: "schedule", alone: true }, () => true),
     },
   };
 }

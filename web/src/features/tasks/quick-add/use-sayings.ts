@@ -1,7 +1,6 @@
 import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
 import type { ParsedRecurrence } from "../../../api/generated/models/ParsedRecurrence";
 import { planningMessages } from "../../../i18n/planning-messages";
-import { quickAddMessages } from "../../../i18n/quick-add-messages";
 import { repetitionMessages } from "../../../i18n/repetition-messages";
 import { dueOf } from "../../../lib/time/due";
 import { useToday } from "../../../lib/time/minute-clock";
@@ -40,7 +39,7 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
     due !== undefined && { fields: ["due"], words: planningMessages.due(when(due)), Icon: ClockIcon },
     start !== undefined && {
       fields: ["not_before"],
-      words: quickAddMessages.notBefore(when(start)),
+      words: planningMessages.notBefore(when(start)),
       Icon: CalendarIcon,
     },
     minutes !== undefined && {

@@ -30,7 +30,7 @@ const undo = Object.assign(async () => {}, { touches: ["task:t"], canBeOffered: 
 /** What the toast says, which offers to take it back. */
 function saidOf(known: readonly Known[] | undefined): string {
   const show = vi.spyOn(toasts, "show");
-  reportCompletion(known, undo, preferences);
+  reportCompletion("Water plants", known, undo, preferences);
   expect(show).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ action: expect.objectContaining({ label: "Undo" }) }),
   );
@@ -39,22 +39,22 @@ function saidOf(known: readonly Known[] | undefined): string {
 
 const done = (nextId: string | null) =>
   knownThing("task", { ...aTask, completed: true, recurrence: null, next_id: nextId });
-const next = (due: string) => knownThing("task", { ...aTask, id: "n", due });
+const next = (due: string) => knownThing("task", { ...aTask, id: "n", title: "Water plants", due });
 
 test.each([
-  ["2026-11-26", "Next one today."],
-  ["2026-11-27", "Next one tomorrow."],
-  ["2026-12-01", "Next on Tue, Dec 1."],
-  ["2027-12-01", "Next on Wed, Dec 1, 2027."],
-  ["2026-12-01T08:00:00Z", "Next on Tue, Dec 1, 9:00 AM."],
+  ["2026-11-26", "“Water plants” is next due today."],
+  ["2026-11-27", "“Water plants” is next due tomorrow."],
+  ["2026-12-01", "“Water plants” is next due on Tue, Dec 1."],
+  ["2027-12-01", "“Water plants” is next due on Wed, Dec 1, 2027."],
+  ["2026-12-01T08:00:00Z", "“Water plants” is next due on Tue, Dec 1, 9:00 AM."],
 ])("the next one that is due %s is said as %j", (due, words) => {
   expect(saidOf([done("n"), next(due)])).toBe(words);
 });
 
 test("the last one says so, one that waits to be sent promises nothing, and one that could not be read comes", () => {
-  expect(saidOf([done(null)])).toBe("That was the last time.");
+  expect(saidOf([done(null)])).toBe("“Water plants” is done for the last time.");
   vi.restoreAllMocks();
-  expect(saidOf(undefined)).toBe("The next one comes once the server can be reached.");
+  expect(saidOf(undefined)).toBe("The next “Water plants” comes once the server can be reached.");
   vi.restoreAllMocks();
-  expect(saidOf([done("n")])).toBe("The next one comes in a moment.");
+  expect(saidOf([done("n")])).toBe("The next “Water plants” comes in a moment.");
 });

@@ -1,3 +1,4 @@
+import type { Task } from "../../../api/generated/models/Task";
 import { repetitionMessages } from "../../../i18n/repetition-messages";
 import { dueOf } from "../../../lib/time/due";
 import { now } from "../../../lib/time/minute-clock";
@@ -10,27 +11,43 @@ import { dayAndTime } from "../day-and-time";
 
 /** Says of a task that was completed when the next one is due. `known` is what came of it; absent while it waits. */
 export function reportCompletion(
+  title: string,
   known: readonly Known[] | undefined,
   undo: Undo,
   preferences: Preferences,
 ): void {
-  reportUndoable(known === undefined ? repetitionMessages.nextWaits : sayNext(known, preferences), undo);
+  reportUndoable(
+    known === undefined ? repetitionMessages.nextWaits(title) : sayNext(title, known, preferences),
+    undo,
+  );
 }
 
-function sayNext([task, next]: readonly Known[], preferences: Preferences): string {
+function sayNext(title: string, [task, next]: readonly Known[], preferences: Preferences): string {
   if (next?.kind === "task" && next.value?.due != null) {
-    return sayWhen(next.value.due, preferences, repetitionMessages.nextOn, repetitionMessages.nextNear);
+    return sayWhen(
+      next.value,
+      next.value.due,
+      preferences,
+      repetitionMessages.nextOn,
+      repetitionMessages.nextNear,
+    );
   }
   // Its next one is there, but could not be read just now.
   const isMade = task?.kind === "task" && task.value?.next_id != null;
-  return isMade ? repetitionMessages.nextMade : repetitionMessages.lastDone;
+  return (isMade ? repetitionMessages.nextMade : repetitionMessages.lastDone)(title);
 }
 
-type Say = (when: string) => string;
+type Say = (title: string, when: string) => string;
 
 /** "on Tue, Dec 1" is said otherwise than "tomorrow". */
-export function sayWhen(due: string, { zone, names }: Preferences, on: Say, near: Say): string {
+export function sayWhen(
+  { title }: Task,
+  due: string,
+  { zone, names }: Preferences,
+  on: Say,
+  near: Say,
+): string {
   const { day, minute } = dueOf(due, zone);
   const today = dayAt(now(), zone);
-  return (Math.abs(day - today) > 1 ? on : near)(dayAndTime(day, minute, today, names));
+  return (Math.abs(day - today) > 1 ? on : near)(title, dayAndTime(day, minute, today, names));
 }

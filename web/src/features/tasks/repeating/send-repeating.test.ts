@@ -103,6 +103,25 @@ test("what was skipped already, in another tab or with an answer that was lost, 
   expect([skipped.due, server.skips()]).toEqual(["2026-11-27", 1]);
 });
 
+test("two skips of the date that was seen pass over one date, and two of which the second saw the next one pass over two", async () => {
+  const server = serverWith(daily);
+  const { things, shown } = pageWith(daily);
+  await Promise.all([
+    things.make(skipTask, { base: daily }).outcome,
+    things.make(skipTask, { base: daily }).outcome,
+  ]);
+  expect(server.due()).toBe("2026-11-27");
+  expect(shown()).toEqual([["t", false]]);
+
+  const seen = () => things.store.view().task.get("t") ?? daily;
+  const skip = (due: string) =>
+    things.make(skipTask, { base: seen(), shown: { due, not_before: null } }).outcome;
+  const [first, second] = [skip("2026-11-28"), skip("2026-11-29")];
+  expect(seen().due).toBe("2026-11-29");
+  await Promise.all([first, second]);
+  expect([server.due(), seen().due]).toEqual(["2026-11-29", "2026-11-29"]);
+});
+
 test("taking a skip back is no surprise to the server", async () => {
   const server = serverWith(daily);
   await skipTask.send({ base: daily });

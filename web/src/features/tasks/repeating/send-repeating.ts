@@ -1,5 +1,6 @@
 import type { Task } from "../../../api/generated/models/Task";
 import { TasksService } from "../../../api/generated/services/TasksService";
+import { isSame } from "../../../lib/is-same";
 import { recordOwnVersion, sendAsSeen } from "../../../things/edit";
 import { goneThing, type Known, knownThing } from "../../../things/kinds";
 import { tagOf } from "../../../things/version";
@@ -37,19 +38,22 @@ async function knownOf(id: string): Promise<Known[]> {
 }
 
 /**
- * Moves a task to its next due date. If somebody has moved it since it was seen, or an answer was lost, that was it: nobody passes
- * over a time that they have not seen.
+ * Moves a task to its next due date. If somebody has moved it since it was seen, here or elsewhere, or an answer was lost, that was
+ * it: nobody passes over a time that they have not seen.
  */
 export async function sendSkip(base: Task): Promise<Task> {
   try {
     return await sendAsSeen(base, {
       attempt: async (seen) => {
+        if (!isSame(seen.due, base.due)) {
+          return seen;
+        }
         const skipped = await TasksService.skipTask({ id: seen.id, ifMatch: tagOf(seen) });
         recordOwnVersion(seen, skipped);
         return skipped;
       },
       read,
-      collides: (seen, theirs) => seen.due !== theirs.due,
+      collides: (seen, theirs) => !isSame(seen.due, theirs.due),
     });
   } catch (error) {
     const theirs = theirsOf(error);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Task } from "../../../api/generated/models/Task";
 import type { TaskView } from "../../../api/generated/models/TaskView";
@@ -56,4 +57,21 @@ test("what is alike in another order stays in that of the list", () => {
   expect(ids({}, "due")).toEqual(["overdue", "today", "finished", "tonight", "next week", "plain"]);
   expect(ids({}, "priority")).toEqual(["tonight", "next week", "plain", "today", "finished", "overdue"]);
   expect(ids({}, "created").at(-1)).toBe("plain");
+});
+
+interface Table {
+  now: string;
+  time_zone: string;
+  tasks: (Pick<Task, "title"> & Partial<Task>)[];
+  views: (Pick<TaskView, "query" | "order"> & { titles: string[] })[];
+}
+
+/** Views and what they show, which the server's test asks the server (`apps/server/tests/api/task_lists.rs`). */
+const table: Table = JSON.parse(readFileSync("../crates/domain/vectors/task-views.json", "utf8"));
+
+test.each(table.views)("$query in the order $order shows what the server finds", ({ titles, ...view }) => {
+  const given = table.tasks.map((fields) => task(fields.title, fields));
+  const day = parseDay(table.now.slice(0, 10)) ?? 0;
+  const shown = tasksOfOwnView(view, given, day, zoneOf(table.time_zone));
+  expect(shown.map(({ title }) => title)).toEqual(titles);
 });

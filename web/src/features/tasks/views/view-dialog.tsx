@@ -1,26 +1,29 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { TaskView } from "../../../api/generated/models/TaskView";
+import { changesMessages } from "../../../i18n/changes-messages";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { viewMessages } from "../../../i18n/view-messages";
 import { labelKey } from "../../../labels/label-key";
-import { LabelsField } from "../../../labels/labels-field";
+import { LabelsField } from "../labels/labels-field";
 import { keysOf } from "../../../lib/keys-of";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
+import { theirsOf } from "../../../settings/settings-changes";
 import { settingsId } from "../../../things/kinds";
 import { thingsOf, useThingsOf } from "../../../things/use-things";
 import type { DialogProps } from "../../../ui/dialog";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { FormModal, ModalForm } from "../../../ui/form-modal";
+import { reportError, reportRequestError } from "../../../ui/report";
 import { priorities } from "../priority";
 import { useTasks } from "../queries";
 import { useGoneLabels } from "./gone-labels";
 import { tasksOfOwnView } from "./own-view-tasks";
-import { changeViews, withView } from "./save-views";
+import { changeView, seen } from "./view-changes";
 import classes from "./view-dialog.module.css";
 import { dueChoices, fieldsOf, newFields, type ViewFields, viewOfFields } from "./view-fields";
 
@@ -35,7 +38,7 @@ interface ViewDialogProps extends Omit<DialogProps, "title"> {
 /** What a view of one's own shows, with how many tasks that is just now. */
 export function ViewDialog({ view, onSaved, ...dialog }: ViewDialogProps) {
   return (
-    <FormModal {...dialog} title={view === null ? words.addTitle : words.editTitle}>
+    <FormModal {...dialog} size="36rem" title={view === null ? words.addTitle : words.editTitle}>
       <ViewForm view={view} onSaved={onSaved} onClose={dialog.onClose} />
     </FormModal>
   );
@@ -46,6 +49,8 @@ type ViewFormProps = Pick<ViewDialogProps, "view" | "onSaved" | "onClose">;
 function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
   const things = thingsOf(useQueryClient());
   const views = useThingsOf("settings").get(settingsId)?.task_views ?? [];
+  // As it was when the form was filled, or as its writer was told since.
+  const [base, setBase] = useState(view);
   const isTaken = (name: string) =>
     views.some(({ id, name: other }) => id !== view?.id && labelKey(other) === labelKey(name));
   const { form, pending, onSubmit, leave } = useServerForm<ViewFields, TaskView>({
@@ -57,8 +62,21 @@ function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
     },
     submit: async (fields) => {
       const saved = viewOfFields(fields, view);
-      await changeViews(things, withView(saved));
+      await things.make(changeView, { id: saved.id, base: seen(base), fields: saved }).outcome;
       return saved;
+    },
+    report: (error) => {
+      const theirs = theirsOf(error);
+      if (theirs === null) {
+        reportRequestError(error);
+        return;
+      }
+      const [now = null] = theirs.task_views;
+      setBase(now);
+      reportError(
+        now === null ? words.deletedElsewhere : words.changedElsewhere,
+        changesMessages.changedElsewhereTitle,
+      );
     },
     onDone: (saved) => {
       onClose();
@@ -117,7 +135,7 @@ function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
         />
         <p className={classes.hint}>{words.labelsHint}</p>
       </div>
-      <TextInput label={words.text} description={words.textHint} autoComplete="off" {...input("q")} />
+      <TextInput label={words.text} placeholder={words.textHint} autoComplete="off" {...input("q")} />
       <div className={classes.pair}>
         <NativeSelect label={words.scheduled} data={choicesOf(words.schedules)} {...input("scheduled")} />
         <NativeSelect label={words.order} data={choicesOf(words.orders)} {...input("order")} />

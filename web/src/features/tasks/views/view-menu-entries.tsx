@@ -1,20 +1,21 @@
 import { Menu } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TaskView } from "../../../api/generated/models/TaskView";
 import { inboxMessages } from "../../../i18n/inbox-messages";
+import { changesMessages } from "../../../i18n/changes-messages";
 import { viewMessages } from "../../../i18n/view-messages";
 import { lazyComponent } from "../../../lib/lazy-component";
+import { theirsOf } from "../../../settings/settings-changes";
 import { settingsId } from "../../../things/kinds";
-import { thingsOf, useThingsOf } from "../../../things/use-things";
+import { useChange, useThingsOf } from "../../../things/use-things";
 import { PlusIcon, TrashIcon } from "../../../ui/icons";
-import { EditIcon, UploadIcon } from "../../../ui/later-icons";
+import { DownIcon, EditIcon, UpIcon, UploadIcon } from "../../../ui/later-icons";
 import { commands } from "../../../ui/commands/command-registry";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { MountOnFirstOpen } from "../../../ui/mount-on-first-open";
-import { reportRequestError } from "../../../ui/report";
+import { reportError, reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
-import { changeViews, undoOf, withoutView, withViewAt } from "./save-views";
+import { changeView, seen, type ViewChange } from "./view-changes";
 import classes from "./view-menu.module.css";
 import { viewNames } from "./view-names";
 
@@ -28,7 +29,7 @@ interface ViewMenuEntriesProps extends MenuLink {
 
 /** The views to choose from, and what can be done about one's own. */
 export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesProps) {
-  const things = thingsOf(useQueryClient());
+  const { mutate } = useChange(changeView);
   const own = useThingsOf("settings").get(settingsId)?.task_views ?? [];
   const shown = own.find(({ id }) => id === current);
   // What the dialog is about stays known while it fades away.
@@ -38,14 +39,17 @@ export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesP
     setEdited(view);
     setEditing(true);
   };
-  const remove = (view: TaskView) => {
-    const index = own.indexOf(view);
-    onChoose(null);
-    changeViews(things, withoutView(view.id)).then(
-      () => reportUndoable(viewMessages.deleted(view.name), undoOf(things, withViewAt(view, index))),
-      reportRequestError,
+  const change = (view: TaskView, how: Pick<ViewChange, "fields" | "at">, done: string) =>
+    mutate(
+      { id: view.id, base: seen(view), ...how },
+      { onAccepted: (undo) => reportUndoable(done, undo), onError: reportViewError },
     );
+  const remove = (view: TaskView) => {
+    onChoose(null);
+    change(view, { fields: null }, viewMessages.deleted(view.name));
   };
+  const move = (view: TaskView, at: number) =>
+    change(view, { at }, viewMessages.moved(view.name, at + 1, own.length));
   const entries = [
     { id: null, name: inboxMessages.views.all },
     ...viewNames.map((name) => ({ id: name, name: inboxMessages.views[name] })),
@@ -78,6 +82,9 @@ export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesP
             <Menu.Item leftSection={<EditIcon size={16} />} onClick={() => edit(shown)}>
               {viewMessages.edit}
             </Menu.Item>
+            {own.length > 1 && (
+              <Moves index={own.indexOf(shown)} last={own.length - 1} onMove={(at) => move(shown, at)} />
+            )}
             <Menu.Item leftSection={<TrashIcon size={16} />} onClick={() => remove(shown)}>
               {viewMessages.delete}
             </Menu.Item>
@@ -99,4 +106,35 @@ export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesP
       </MountOnFirstOpen>
     </>
   );
+}
+
+interface MovesProps {
+  index: number;
+  last: number;
+  onMove: (at: number) => void;
+}
+
+function Moves({ index, last, onMove }: MovesProps) {
+  return (
+    <>
+      <Menu.Item leftSection={<UpIcon size={16} />} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        {viewMessages.moveUp}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<DownIcon size={16} />}
+        disabled={index === last}
+        onClick={() => onMove(index + 1)}
+      >
+        {viewMessages.moveDown}
+      </Menu.Item>
+    </>
+  );
+}
+
+function reportViewError(error: unknown): void {
+  if (theirsOf(error) === null) {
+    reportRequestError(error);
+  } else {
+    reportError(changesMessages.changedElsewhere, changesMessages.changedElsewhereTitle);
+  }
 }

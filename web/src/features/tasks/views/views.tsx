@@ -12,6 +12,7 @@ import { GoneLabels } from "./gone-labels";
 import { matcherOf, tasksOfOwnView } from "./own-view-tasks";
 import { tasksOfView } from "./tasks-of-view";
 import { viewNamed } from "./view-names";
+import { ViewTitle } from "./view-title";
 
 interface Asked {
   /** The whole list. */
@@ -30,7 +31,7 @@ export interface ShownView {
   sorted?: string | undefined;
   /** In place of the tasks, if there are none. */
   empty: ReactNode;
-  /** Above the tasks. */
+  /** Above the tasks. Names the document besides. */
   note?: ReactNode;
   hidesCompleted: boolean;
   /** What tasks are that are added here and say nothing else. */
@@ -48,6 +49,7 @@ export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownV
       tasks: tasksOfView(name, tasks, today, zone),
       sorted: name === "upcoming" ? viewMessages.sortedHint : undefined,
       empty: <EmptyView text={viewMessages.empty[name]} />,
+      note: <ViewTitle name={inboxMessages.views[name]} />,
       hidesCompleted: name !== "done",
       usual: name === "today" ? { due: isoDate(today) } : {},
       keeps: (task) => tasksOfView(name, [asShown(task)], today, zone).length > 0,
@@ -75,7 +77,12 @@ export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownV
     tasks: tasksOfOwnView(view, tasks, today, zone),
     sorted: order === "position" ? undefined : viewMessages.ordersHint[order],
     empty: <EmptyView text={viewMessages.empty.own} />,
-    note: query.label === undefined ? null : <GoneLabels ids={query.label} />,
+    note: (
+      <>
+        <ViewTitle name={view.name} />
+        {query.label !== undefined && <GoneLabels ids={query.label} />}
+      </>
+    ),
     hidesCompleted: query.completed === false,
     usual: usualOf(view, today),
     keeps: (task) => matches(asShown(task)),

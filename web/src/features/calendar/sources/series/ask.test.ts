@@ -3,7 +3,7 @@ import { repeatMessages } from "../../../../i18n/repeat-messages";
 import { namesFor } from "../../../../lib/time/names";
 import { zoneOf } from "../../../../lib/time/zone";
 import { eventIn } from "../../../../test/calendars";
-import type { Scope, ScopeRequest } from "../../../../repeat/scope-request";
+import type { Scope, ScopeRequest } from "../../scope/scope-request";
 import { removeOccurrence, type SeriesDesk } from "./ask";
 import { occurrenceOf } from "./occurrence";
 

@@ -9,7 +9,7 @@ import { dayAt } from "../../../../lib/time/stretches";
 import type { Zone } from "../../../../lib/time/zone";
 import { EditConflict } from "../../../../things/edit";
 import type { Callbacks } from "../../../../things/use-things";
-import type { Scope, ScopeRequest } from "../../../../repeat/scope-request";
+import type { Scope, ScopeRequest } from "../../scope/scope-request";
 import { describeRule } from "../../../../repeat/sentence";
 import { contentOf } from "../event-content";
 import { inLaterSeries } from "./later-series";

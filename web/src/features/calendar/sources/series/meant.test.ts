@@ -8,7 +8,7 @@ import type { Undo } from "../../../../things/things";
 import type { Callbacks } from "../../../../things/use-things";
 import { toasts } from "../../../../ui/toast/toast-store";
 import type { Moved } from "../../entries/moved";
-import type { Scope, ScopeRequest } from "../../../../repeat/scope-request";
+import type { Scope, ScopeRequest } from "../../scope/scope-request";
 import type { SeriesDesk } from "./ask";
 import { deleteOccurrence, moveOccurrence } from "./meant";
 import { occurrenceOf, withOverride } from "./occurrence";

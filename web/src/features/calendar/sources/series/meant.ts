@@ -8,7 +8,7 @@ import type { Undo } from "../../../../things/things";
 import type { Callbacks } from "../../../../things/use-things";
 import { reportUndoable } from "../../../../ui/report-undoable";
 import type { Moved } from "../../entries/moved";
-import type { Scope } from "../../../../repeat/scope-request";
+import type { Scope } from "../../scope/scope-request";
 import { isResized } from "../report-changes";
 import { changeOccurrence, removeOccurrence, type SeriesDesk, type Told } from "./ask";
 import { occurrencesOf } from "./expand";

@@ -18,7 +18,7 @@ import {
   type RepeatStart,
   untilOf,
 } from "../../../../repeat/repeat";
-import { dayMover, firstMade } from "../../../../repeat/slots";
+import { dayMover, firstMade } from "./slots";
 import { edited } from "../event-content";
 import { type Repeating, seriesIn } from "./expand";
 import { isSameStart } from "./occurrence";

@@ -5,7 +5,7 @@ import { isGone } from "../../../../api/problem";
 import { collides, EditConflict, recordOwnVersion, sendAsSeen } from "../../../../things/edit";
 import { tagOf } from "../../../../things/version";
 import { timeFields } from "../event-content";
-import type { Scope } from "../../../../repeat/scope-request";
+import type { Scope } from "../../scope/scope-request";
 import { isOccurrence, occurrenceOf } from "./occurrence";
 
 /** Some or all occurrences of a series. */

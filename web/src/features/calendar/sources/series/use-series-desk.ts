@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { usePreferences } from "../../../../lib/time/preferences";
 import { useLatest } from "../../../../lib/use-latest";
 import { thingsOf, useChange } from "../../../../things/use-things";
-import { scopeRequest } from "../../../../repeat/scope-request";
+import { scopeRequest } from "../../scope/scope-request";
 import { useDeleteEvent } from "../event-changes";
 import type { SeriesDesk } from "./ask";
 import { editSeries, removeOccurrences } from "./series-changes";

@@ -1,7 +1,7 @@
-import "../styles/entries.css";
-import { useThingsOf } from "../things/use-things";
+import "../../../styles/entries.css";
+import { useThingsOf } from "../../../things/use-things";
 import classes from "./label-facts.module.css";
-import { inOrderOfNames } from "./labels-in-order";
+import { inOrderOfNames } from "../../../labels/labels-in-order";
 
 /** So many a row has room for. */
 const most = 3;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useLastThere } from "../lib/use-last-there";
+import { useLastThere } from "../../../lib/use-last-there";
 import { ScopeQuestion } from "./scope-question";
 import { type Scope, scopeRequest } from "./scope-request";
 

@@ -1,17 +1,17 @@
 import { TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { v7 } from "uuid";
-import type { Label } from "../../api/generated/models/Label";
-import { labelMessages } from "../../i18n/label-messages";
-import { changedFields } from "../../lib/changed-fields";
-import { useChange, useThingsOf } from "../../things/use-things";
-import { FormModal, ModalForm } from "../../ui/form-modal";
-import type { DialogProps } from "../../ui/dialog";
-import { OwnColorChoice } from "../../ui/form/color-choice";
-import { createLabel, editLabel } from "../label-changes";
-import { isTooLong, labelKey } from "../label-key";
-import { newLabel } from "../label-picks";
-import { faultOfName, reportLabelError } from "../report-label-error";
+import type { Label } from "../../../api/generated/models/Label";
+import { labelMessages } from "../../../i18n/label-messages";
+import { changedFields } from "../../../lib/changed-fields";
+import { useChange, useThingsOf } from "../../../things/use-things";
+import { FormModal, ModalForm } from "../../../ui/form-modal";
+import type { DialogProps } from "../../../ui/dialog";
+import { ColorChoice } from "../../../ui/form/color-choice";
+import { createLabel, editLabel } from "../../../labels/label-changes";
+import { isTooLong, labelKey } from "../../../labels/label-key";
+import { newLabel } from "../../../labels/label-picks";
+import { faultOfName, reportLabelError } from "../../../labels/report-label-error";
 
 interface LabelDialogProps extends Omit<DialogProps, "title"> {
   /** The one that is edited; null for a new one. */
@@ -83,7 +83,7 @@ function LabelForm({ label, onDone }: { label: Label | null; onDone: () => void 
           setFault(null);
         }}
       />
-      <OwnColorChoice
+      <ColorChoice
         value={fields.color}
         disabled={pending}
         onChange={(color) => setFields({ ...fields, color })}

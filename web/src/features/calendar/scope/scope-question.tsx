@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { messages } from "../i18n/messages";
-import { repeatMessages } from "../i18n/repeat-messages";
-import { Dialog, type DialogProps } from "../ui/dialog";
-import radio from "../styles/radio.module.css";
-import dialogClasses from "../ui/dialog.module.css";
+import { messages } from "../../../i18n/messages";
+import { repeatMessages } from "../../../i18n/repeat-messages";
+import { Dialog, type DialogProps } from "../../../ui/dialog";
+import radio from "../../../styles/radio.module.css";
+import dialogClasses from "../../../ui/dialog.module.css";
 import classes from "./scope-question.module.css";
 import type { Scope } from "./scope-request";
 

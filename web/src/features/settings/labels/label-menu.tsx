@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
-import { labelMessages } from "../../i18n/label-messages";
-import { TrashIcon } from "../../ui/icons";
-import { EditIcon, MergeIcon } from "../../ui/later-icons";
-import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
+import { labelMessages } from "../../../i18n/label-messages";
+import { TrashIcon } from "../../../ui/icons";
+import { EditIcon, MergeIcon } from "../../../ui/later-icons";
+import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 
 interface LabelMenuProps extends MenuLink {
   name: string;

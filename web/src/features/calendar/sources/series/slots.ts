@@ -1,5 +1,5 @@
-import { type Day, dayFromDate, daysInMonth, partsOf, weekdayOf, weekStart } from "../lib/time/days";
-import { type Every, isLastDay, nthsOf, type Repeat } from "./repeat";
+import { type Day, dayFromDate, daysInMonth, partsOf, weekdayOf, weekStart } from "../../../../lib/time/days";
+import { type Every, isLastDay, nthsOf, type Repeat } from "../../../../repeat/repeat";
 
 /** Months since the year 0. */
 const monthOf = (day: Day): number => {

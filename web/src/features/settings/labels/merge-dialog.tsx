@@ -1,13 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Label } from "../../api/generated/models/Label";
-import { labelMessages } from "../../i18n/label-messages";
-import { useChange } from "../../things/use-things";
-import type { DialogProps } from "../../ui/dialog";
-import { FormModal, ModalForm } from "../../ui/form-modal";
-import { reportSuccess } from "../../ui/report";
-import { mergeLabel } from "../label-changes";
-import { reportLabelError } from "../report-label-error";
+import type { Label } from "../../../api/generated/models/Label";
+import { labelMessages } from "../../../i18n/label-messages";
+import { useChange } from "../../../things/use-things";
+import type { DialogProps } from "../../../ui/dialog";
+import { FormModal, ModalForm } from "../../../ui/form-modal";
+import { reportSuccess } from "../../../ui/report";
+import { mergeLabel } from "../../../labels/label-changes";
+import { reportLabelError } from "../../../labels/report-label-error";
 
 interface MergeDialogProps extends Omit<DialogProps, "title"> {
   /** The one that goes. */
@@ -34,10 +34,10 @@ function MergeForm({
   onDone,
 }: Pick<MergeDialogProps, "label" | "count" | "others"> & { onDone: () => void }) {
   const { mutate, isPending } = useChange(mergeLabel);
-  const [chosen, setChosen] = useState(others[0]?.id ?? "");
+  const [chosen, setChosen] = useState("");
+  const into = others.find(({ id }) => id === chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const into = others.find(({ id }) => id === chosen);
     if (into === undefined || isPending) {
       return;
     }
@@ -53,17 +53,27 @@ function MergeForm({
     );
   };
   return (
-    <ModalForm onSubmit={submit} onCancel={onDone} pending={isPending} submit={labelMessages.mergeSubmit}>
+    <ModalForm
+      onSubmit={submit}
+      onCancel={onDone}
+      pending={isPending}
+      incomplete={into === undefined}
+      submit={labelMessages.mergeSubmit}
+    >
       <NativeSelect
         label={labelMessages.mergeInto}
         size="md"
         data-autofocus
         disabled={isPending}
-        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+        data={[
+          // No label is chosen for anybody: it could not be taken back.
+          { value: "", label: labelMessages.mergeChoose, disabled: true },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      <p>{count === 0 ? labelMessages.mergeTextNone : labelMessages.mergeText(count)}</p>
+      <p>{count === 0 ? labelMessages.mergeTextNone : labelMessages.mergeText(count, into?.name)}</p>
     </ModalForm>
   );
 }

@@ -1,15 +1,13 @@
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, useId, useState } from "react";
-import type { Label } from "../api/generated/models/Label";
-import { labelMessages } from "../i18n/label-messages";
-import { focusOnMount } from "../lib/focus-on-mount";
-import { fold } from "../lib/search-words";
-import { CheckIcon, DashIcon, TagIcon } from "../ui/later-icons";
+import type { Label } from "../../../api/generated/models/Label";
+import { labelMessages } from "../../../i18n/label-messages";
+import { focusOnMount } from "../../../lib/focus-on-mount";
+import { fold } from "../../../lib/search-words";
+import { CheckIcon, DashIcon, TagIcon } from "../../../ui/later-icons";
 import classes from "./label-choice.module.css";
-import { isTooLong, labelKey } from "./label-key";
-
-/** Whether all tasks that this is about have a label, or some of them. */
-export type Had = "all" | "some" | "none";
+import { isTooLong, labelKey } from "../../../labels/label-key";
+import type { Had } from "../../../labels/label-picks";
 
 interface LabelChoiceProps {
   /** In their order. */

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import type { Label } from "../api/generated/models/Label";
-import "../styles/entries.css";
-import { labelMessages } from "../i18n/label-messages";
-import { isPressed } from "../lib/shortcuts";
-import { useThingsOf } from "../things/use-things";
-import { CloseIcon } from "../ui/icons";
-import { TagIcon } from "../ui/later-icons";
-import type { NewLabel } from "./label-changes";
+import type { Label } from "../../../api/generated/models/Label";
+import "../../../styles/entries.css";
+import { labelMessages } from "../../../i18n/label-messages";
+import { isPressed } from "../../../lib/shortcuts";
+import { useThingsOf } from "../../../things/use-things";
+import { CloseIcon } from "../../../ui/icons";
+import { TagIcon } from "../../../ui/later-icons";
+import type { NewLabel } from "../../../labels/label-changes";
 import { LabelChoice } from "./label-choice";
-import { newLabel } from "./label-picks";
-import { inOrderOfNames } from "./labels-in-order";
+import { newLabel } from "../../../labels/label-picks";
+import { inOrderOfNames } from "../../../labels/labels-in-order";
 import classes from "./labels-field.module.css";
 
 interface LabelsFieldProps {
@@ -42,7 +42,7 @@ export function LabelsField({ value, made, onChange, onMake, disabled, error = n
   };
   return (
     <fieldset className={classes.field} disabled={disabled} onKeyDown={onKeyDown}>
-      <legend className={classes.legend}>{labelMessages.labels}</legend>
+      <legend className="field-legend">{labelMessages.labels}</legend>
       <div className={classes.chosen}>
         {chosen.map(({ id, name, color }) => (
           <button

@@ -1,0 +1,33 @@
+import type { Event } from "../../../api/generated/models/Event";
+import { codeOf, isGone, isUnauthorized } from "../../../api/problem";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { changesMessages } from "../../../i18n/changes-messages";
+import { eventMessages } from "../../../i18n/event-messages";
+import { networkMessage, reportError } from "../../../ui/report";
+import { toasts } from "../../../ui/toast/toast-store";
+import { theirsOf } from "./event-content";
+
+const words = eventMessages.failedChange;
+
+/** Where somebody else has made another version, whoever made the change may do it to that. Anything else is said. */
+export function askOrReport(
+  error: Error,
+  label: "keepMine" | "deleteAnyway",
+  again: (theirs: Event) => void,
+): void {
+  const theirs = theirsOf(error);
+  if (theirs !== null) {
+    toasts.show({
+      title: changesMessages.changedElsewhereTitle,
+      description: words.conflict,
+      variant: "destructive",
+      action: { label: words[label], run: () => again(theirs) },
+    });
+  } else if (isGone(error)) {
+    reportError(words.gone);
+  } else if (codeOf(error) === "read_only_calendar") {
+    reportError(calendarMessages.changes.readOnly);
+  } else if (!isUnauthorized(error)) {
+    reportError(networkMessage(error) ?? words.failed);
+  }
+}

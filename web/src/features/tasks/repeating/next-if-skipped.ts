@@ -1,0 +1,54 @@
+import type { Task } from "../../../api/generated/models/Task";
+import { parseRule, type Rule } from "../../../lib/recurrence/rule";
+import { createSeries, occurrencesFrom } from "../../../lib/recurrence/series";
+import { day as secondsPerDay } from "../../../lib/recurrence/seconds";
+import type { Day } from "../../../lib/time/days";
+import { dueOf, isOver, textOfDue } from "../../../lib/time/due";
+import { dayAt } from "../../../lib/time/stretches";
+import { type Instant, minutesPerDay } from "../../../lib/time/units";
+import type { Zone } from "../../../lib/time/zone";
+
+export type Skipped = Pick<Task, "due" | "not_before">;
+
+/**
+ * When a task is due once it is skipped, as the server works it out (`TaskRepetition::next_if_skipped`). Null where the rule has to be
+ * written anew for that, as where it says how often: the server alone does that, and where there is no next time it says so.
+ */
+export function nextIfSkipped(task: Task, now: Instant, zone: Zone): Skipped | null {
+  const { due, not_before: notBefore, recurrence, completed } = task;
+  const rule = recurrence === null || completed ? null : parseRule(recurrence.rrule);
+  if (recurrence === null || rule === null || hasEnd(rule) || /SKIP=/i.test(recurrence.rrule)) {
+    return null;
+  }
+  const today = dayAt(now, zone);
+  const { day: dueDay, minute } = due === null ? { day: today, minute: null } : dueOf(due, zone);
+  const isFromDue = recurrence.from === "due" && due !== null;
+  const anchor = isFromDue ? dueDay : Math.max(today, dueDay);
+  // At its time today it may be over.
+  const isTodayOver = minute !== null && isOver({ day: today, minute }, now, zone);
+  const earliest = isFromDue ? today + Number(isTodayOver) : anchor;
+  const next = dayAfter(recurrence.rrule, anchor, Math.max(anchor + 1, earliest));
+  if (next === null) {
+    return null;
+  }
+  return {
+    due: textOfDue({ day: next, minute }, zone),
+    not_before: notBefore && movedBy(next - dueDay, notBefore, zone),
+  };
+}
+
+const hasEnd = ({ count, until }: Rule): boolean => count !== null || until !== null;
+
+/** The first day of a rule from another one on; its periods are counted from the anchor. */
+function dayAfter(rrule: string, anchor: Day, from: Day): Day | null {
+  const recurrence = { rrule, rdates: [], exdates: [] };
+  const series = createSeries({ at: anchor * secondsPerDay, zone: null }, secondsPerDay, recurrence);
+  const [found] = occurrencesFrom(series, from * minutesPerDay, 1).rows;
+  return found === undefined ? null : found.start / secondsPerDay;
+}
+
+/** An instant keeps its time on the clocks. */
+function movedBy(days: number, when: string, zone: Zone): string {
+  const { day, minute } = dueOf(when, zone);
+  return textOfDue({ day: day + days, minute }, zone);
+}

@@ -1,0 +1,2 @@
+export const tasks = (count: number) =>
+  count === 1 ? "1 Aufgabe" : `${count.toLocaleString("de")} Aufgaben`;

@@ -1,0 +1,1 @@
+export const tasks = (count: number) => (count === 1 ? "1 task" : `${count.toLocaleString("en")} tasks`);

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isTooLong, labelKey } from "./label-key";
+
+/** A name and its key a line, which the server's test holds as well (`crates/domain/src/labels.rs`). */
+const lines = readFileSync("../crates/domain/vectors/label-keys.tsv", "utf8").trimEnd().split("\n");
+
+test.each(lines.map((line) => line.split("\t")))(
+  "the name %j has the key %j, as on the server",
+  (name, key) => {
+    expect(labelKey(name ?? "")).toBe(key);
+  },
+);
+
+test("what stands around a name does not count, and a picture is one letter", () => {
+  expect(isTooLong(` ${"x".repeat(50)} `)).toBe(false);
+  expect(isTooLong("x".repeat(51))).toBe(true);
+  expect(isTooLong("\u{1d11e}".repeat(50))).toBe(false);
+});
