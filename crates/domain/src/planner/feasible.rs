@@ -23,7 +23,8 @@ pub(super) fn is_feasible(jobs: &Jobs) -> bool {
     }
     let mut release = |done: &mut Vec<usize>, at: i64, left: &[i64], open: &mut Open| {
         while let Some(job) = done.pop() {
-            let end = jobs.all[job].fixed_end.unwrap_or(i64::MIN).max(if jobs.all[job].minutes > 0 { at } else { i64::MIN });
+            let end =
+                jobs.all[job].fixed_end.unwrap_or(i64::MIN).max(if jobs.all[job].minutes > 0 { at } else { i64::MIN });
             for &waiting in &jobs.all[job].waiting {
                 from[waiting] = from[waiting].max(end);
                 blockers[waiting] -= 1;

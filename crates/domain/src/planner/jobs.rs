@@ -116,7 +116,17 @@ impl Jobs {
         let smallest = all.iter().filter(|job| job.minutes > 0).map(|job| job.least.min(smallest_rest(job)));
         let times = hours::Times::of(problem, grid, smallest.min().unwrap_or(GRID));
         let free = times.free(&fixed);
-        Self { grid, now, horizon: times.horizon, day_ends: times.day_ends.clone(), open: times.open(&fixed), all, fixed, before, free }
+        Self {
+            grid,
+            now,
+            horizon: times.horizon,
+            day_ends: times.day_ends.clone(),
+            open: times.open(&fixed),
+            all,
+            fixed,
+            before,
+            free,
+        }
     }
 
     /// What it costs that a job is done then, or never.

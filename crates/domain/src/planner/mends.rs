@@ -2,11 +2,11 @@
 
 use chrono::{Days, NaiveDate, TimeDelta};
 
+use super::PlanningProblem;
 use super::board::Board;
 use super::free::Piece;
 use super::grid::ceil;
 use super::jobs::Job;
-use super::PlanningProblem;
 use crate::{Weekday, ZoneClock};
 
 /// A change after which a task would be on time.

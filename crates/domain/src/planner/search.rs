@@ -6,7 +6,12 @@ use super::jobs::{Cost, Jobs};
 use super::order;
 
 /// How many orders are tried for so many jobs. Few jobs have few orders, and each is tried quickly; a thousand leave no time for it.
-#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of jobs")]
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a number of jobs"
+)]
 fn effort(jobs: usize) -> usize {
     const MOST: f64 = 40_000.0;
     (MOST * (100.0 / jobs.max(1) as f64).powf(4.5)).min(MOST) as usize

@@ -109,7 +109,9 @@ fn those_in_the_way(board: &Board<'_>, job: usize, from: i64, until: i64) -> Vec
     let near: Vec<_> = in_the_way.map(|(_, it)| *it).filter(|it| is_other(*it)).collect();
     // Those that lose least by moving come first: what is light for its length, and due late.
     let mut single = near.clone();
-    single.sort_unstable_by_key(|it| (board.job(*it).weight, std::cmp::Reverse(board.job(*it).due.unwrap_or(i64::MAX)), *it));
+    single.sort_unstable_by_key(|it| {
+        (board.job(*it).weight, std::cmp::Reverse(board.job(*it).due.unwrap_or(i64::MAX)), *it)
+    });
     single.dedup();
     single.truncate(OTHERS);
     let mut groups: Vec<_> = single.into_iter().map(|it| vec![it]).collect();

@@ -144,9 +144,10 @@ fn without<'a>(stretches: &'a [Stretch], taken: &'a [(i64, i64)]) -> impl Iterat
         }
         cuts.push((from, stretch.to));
         let sets = stretch.sets;
-        cuts.into_iter().map(|(from, to)| inwards(from, to)).filter(|(from, to)| from < to).map(move |(from, to)| {
-            Stretch { from, to, sets }
-        })
+        cuts.into_iter()
+            .map(|(from, to)| inwards(from, to))
+            .filter(|(from, to)| from < to)
+            .map(move |(from, to)| Stretch { from, to, sets })
     })
 }
 

@@ -103,7 +103,7 @@ pub(super) fn again(problem: &PlanningProblem, blocks: &[crate::planner::Block])
 
 proptest! {
     // Each case plans several times, and an unoptimised build is slow at it.
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn every_plan_keeps_every_hard_rule(problem in problems()) {

@@ -3,7 +3,9 @@
 use chrono::{DateTime, Utc};
 
 use super::checker::checked;
-use crate::planner::{BlockReason, BusyTime, Hours, Mend, Plan, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan};
+use crate::planner::{
+    BlockReason, BusyTime, Hours, Mend, Plan, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan,
+};
 use crate::{TimeOfDay, TimeZone, Weekday};
 
 /// A Monday.
@@ -127,8 +129,7 @@ fn what_has_begun_or_is_pinned_stays() {
     let mut problem = week(vec![task(90, None), task(60, None)]);
     problem.now = at("2026-11-23T09:20:00Z");
     let block = |task, start, minutes, pinned| PreviousBlock { task, start: at(start), minutes, pinned };
-    problem.previous =
-        vec![block(0, "2026-11-23T09:00:00Z", 90, false), block(1, "2026-11-28T20:00:00Z", 60, true)];
+    problem.previous = vec![block(0, "2026-11-23T09:00:00Z", 90, false), block(1, "2026-11-28T20:00:00Z", 60, true)];
     let plan = checked(&problem);
     assert_eq!(told(&plan), [is(0, "Mon 09:00", 90), is(1, "Sat 20:00", 60)]);
     let reasons: Vec<_> = plan.blocks.into_iter().map(|it| it.reason).collect();
