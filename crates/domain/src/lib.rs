@@ -22,6 +22,7 @@ mod kind;
 mod labels;
 mod moments;
 mod ordering;
+pub mod planner;
 pub mod quick_add;
 mod recurrence;
 mod refresh;

@@ -1,0 +1,40 @@
+//! The planner: puts tasks into free time.
+//!
+//! A pure function of its input ([`PlanningProblem`] to [`Plan`]): no clock, no chance, no I/O, so the same problem always gives the
+//! same plan. Hard rules hold always: hours, busy time, buffers, daily limits, pinned blocks and those that have begun, least pieces,
+//! dependencies. Among plans that keep them, in this order: least weighted tardiness, few moved blocks, early completion of what
+//! weighs much, few pieces.
+//!
+//! How: the time that is free becomes a list of stretches ([`free`]). A decoder puts tasks into it one after another, each as early as
+//! it fits ([`decode`]). The order comes from the rule of apparent tardiness cost ([`order`]) and is bettered by search as long as
+//! the number of tasks leaves time for it ([`search`]). A plan that exists already is kept, and only what it no longer covers is put
+//! into it anew ([`steady`]).
+
+mod board;
+mod decode;
+mod feasible;
+mod free;
+mod grid;
+mod jobs;
+mod mends;
+mod order;
+mod problem;
+mod reasons;
+mod search;
+mod steady;
+
+#[cfg(test)]
+mod tests;
+
+pub use mends::Mend;
+pub use problem::{AtRisk, Block, BusyTime, Hours, Plan, PlanningProblem, PreviousBlock, TaskToPlan};
+pub use reasons::{BlockReason, RiskReason};
+
+/// Plans the tasks of a problem. Answers the same plan for the same problem, and moves nothing of a previous plan that it made of
+/// that problem.
+#[must_use]
+pub fn plan(problem: &PlanningProblem) -> Plan {
+    let jobs = jobs::Jobs::of(problem);
+    let board = steady::planned(&jobs);
+    reasons::explained(problem, &jobs, board)
+}

@@ -1,0 +1,177 @@
+//! A plan in which jobs are moved.
+
+use super::decode::find;
+use super::free::{Free, Piece};
+use super::grid::{GRID, ceil, floor};
+use super::jobs::{Cost, Job, Jobs};
+
+/// Where everything stands, and what is free beside it.
+pub(super) struct Board<'a> {
+    pub(super) jobs: &'a Jobs,
+    free: Free,
+    /// The pieces of all jobs by their start, without the fixed ones.
+    line: Vec<(Piece, usize)>,
+    placed: Vec<Option<Vec<Piece>>>,
+    spare: Vec<Piece>,
+}
+
+impl<'a> Board<'a> {
+    pub(super) fn empty(jobs: &'a Jobs) -> Self {
+        let placed = vec![None; jobs.all.len()];
+        Self { jobs, free: jobs.free.clone(), line: Vec::new(), placed, spare: Vec::new() }
+    }
+
+    /// A board on which jobs stand at places that suit each other.
+    pub(super) fn with(jobs: &'a Jobs, placed: Vec<Option<Vec<Piece>>>) -> Self {
+        let mut board = Self::empty(jobs);
+        for (job, pieces) in placed.into_iter().enumerate() {
+            if let Some(pieces) = pieces {
+                board.put(job, pieces);
+            }
+        }
+        board
+    }
+
+    pub(super) fn job(&self, job: usize) -> &'a Job {
+        &self.jobs.all[job]
+    }
+
+    /// The pieces of a job, if it has a place.
+    pub(super) fn pieces(&self, job: usize) -> Option<&[Piece]> {
+        self.placed[job].as_deref()
+    }
+
+    /// Whether nothing of a job is left to place.
+    pub(super) fn is_whole(&self, job: usize) -> bool {
+        self.job(job).minutes == 0 || self.placed[job].is_some()
+    }
+
+    /// When a job is done; `None` if not all of it has a place.
+    pub(super) fn end(&self, job: usize) -> Option<i64> {
+        match &self.placed[job] {
+            Some(pieces) => self.job(job).end(pieces),
+            None if self.job(job).minutes == 0 => self.job(job).fixed_end,
+            None => None,
+        }
+    }
+
+    pub(super) fn cost(&self, job: usize) -> Cost {
+        self.jobs.cost(job, self.end(job))
+    }
+
+    /// All pieces by their start, with their jobs.
+    pub(super) fn line(&self) -> &[(Piece, usize)] {
+        &self.line
+    }
+
+    /// When a job can be begun; `None` if something that it waits for is not planned as a whole.
+    pub(super) fn earliest(&self, job: usize) -> Option<i64> {
+        let job = self.job(job);
+        job.blockers.iter().try_fold(job.from, |from, blocker| Some(from.max(ceil(self.end(*blocker)?))))
+    }
+
+    /// Whether those that wait for a job begin after it.
+    pub(super) fn suits_those_waiting(&self, job: usize) -> bool {
+        let end = self.end(job);
+        self.job(job).waiting.iter().all(|it| match self.pieces(*it) {
+            None => true,
+            Some(pieces) => end.is_some_and(|end| pieces.iter().all(|piece| piece.start >= end)),
+        })
+    }
+
+    /// The earliest pieces for a job that has no place.
+    pub(super) fn find(&mut self, job: usize) -> Option<Vec<Piece>> {
+        self.find_as(job, self.job(job))
+    }
+
+    /// The earliest single piece for a job that has no place.
+    pub(super) fn find_in_one_piece(&mut self, job: usize) -> Option<Vec<Piece>> {
+        self.find_as(job, &Job { least: self.job(job).minutes, ..self.job(job).clone() })
+    }
+
+    /// The same if the job were another one that waits for the same.
+    pub(super) fn find_as(&mut self, job: usize, other: &Job) -> Option<Vec<Piece>> {
+        let (from, mut pieces) = (self.earliest(job)?, Vec::new());
+        find(&self.free, other, from, &mut pieces, &mut self.spare).then_some(pieces)
+    }
+
+    /// Whether some time of a set of hours is free.
+    pub(super) fn has_free_time(&self, set: u64, from: i64, to: i64) -> bool {
+        self.free.stretches().iter().any(|it| it.sets & set != 0 && it.from < to && it.to > from)
+    }
+
+    /// The minutes that may still be planned on the day of a time.
+    pub(super) fn left_at(&self, at: i64) -> i64 {
+        self.free.left_at(at)
+    }
+
+    /// Puts a job at its earliest place, if there is one.
+    pub(super) fn place(&mut self, job: usize) {
+        if let Some(pieces) = self.find(job) {
+            self.put(job, pieces);
+        }
+    }
+
+    /// Puts a job where it stood before, if every rule still allows that, except that what it waits for is not looked at.
+    pub(super) fn keep(&mut self, job: usize, mut pieces: Vec<Piece>) {
+        let (wanted, set) = (self.job(job), self.job(job).set);
+        let planned: i64 = pieces.iter().map(|it| it.minutes).sum();
+        if wanted.minutes == 0 || planned != wanted.minutes - wanted.spare {
+            return;
+        }
+        if let Some(last) = pieces.last_mut() {
+            last.minutes += wanted.spare;
+        }
+        let mut left = wanted.minutes;
+        for (count, piece) in pieces.iter().enumerate() {
+            let is_on_grid = piece.start % GRID == 0 && piece.minutes % GRID == 0;
+            let is_long = piece.minutes >= wanted.least.min(left);
+            if !(is_on_grid && is_long && piece.start >= wanted.from && self.free.has(*piece, set)) {
+                pieces[..count].iter().rev().for_each(|it| self.lift_piece(*it));
+                return;
+            }
+            left -= piece.minutes;
+            self.put_piece(*piece, job);
+        }
+        self.placed[job] = Some(pieces);
+    }
+
+    pub(super) fn put(&mut self, job: usize, pieces: Vec<Piece>) {
+        for piece in &pieces {
+            self.put_piece(*piece, job);
+        }
+        self.placed[job] = Some(pieces);
+    }
+
+    /// Takes a job off the board.
+    pub(super) fn lift(&mut self, job: usize) -> Option<Vec<Piece>> {
+        let pieces = self.placed[job].take()?;
+        for piece in &pieces {
+            self.lift_piece(*piece);
+        }
+        Some(pieces)
+    }
+
+    /// Puts a job back where it stood, or off the board.
+    pub(super) fn restore(&mut self, job: usize, pieces: Option<Vec<Piece>>) {
+        self.lift(job);
+        if let Some(pieces) = pieces {
+            self.put(job, pieces);
+        }
+    }
+
+    fn put_piece(&mut self, piece: Piece, job: usize) {
+        self.free.take(piece);
+        let index = self.line.partition_point(|it| it.0.start < piece.start);
+        self.line.insert(index, (piece, job));
+    }
+
+    fn lift_piece(&mut self, piece: Piece) {
+        let index = self.line.partition_point(|it| it.0.start < piece.start);
+        self.line.remove(index);
+        let buffer = self.free.buffer();
+        let from = index.checked_sub(1).map_or(i64::MIN, |it| ceil(self.line[it].0.end() + buffer));
+        let to = self.line.get(index).map_or(i64::MAX, |it| floor(it.0.start - buffer));
+        self.free.give_back(piece, &self.jobs.free, from, to);
+    }
+}

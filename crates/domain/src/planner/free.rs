@@ -1,0 +1,312 @@
+//! The time that is free.
+
+use std::sync::Arc;
+
+use super::grid::{GRID, ceil, floor};
+
+/// A stretch of free time, on the grid. It belongs to one or more sets of hours. Minutes of [`super::grid::Grid`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stretch {
+    pub(super) from: i64,
+    pub(super) to: i64,
+    /// One bit for each set of hours.
+    pub(super) sets: u64,
+}
+
+/// A stretch that a job is put into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) start: i64,
+    pub(super) minutes: i64,
+}
+
+impl Piece {
+    pub(super) const fn end(self) -> i64 {
+        self.start + self.minutes
+    }
+}
+
+/// What a job asks of free time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Need {
+    /// The bit of its set of hours.
+    pub(super) set: u64,
+    /// How much, on the grid.
+    pub(super) minutes: i64,
+    /// The least piece, unless less is left.
+    pub(super) least: i64,
+    /// Not before.
+    pub(super) from: i64,
+}
+
+/// How much may still be planned on each local day.
+#[derive(Clone, Debug)]
+pub(super) struct Days {
+    /// When each day ends. The last one has no end.
+    ends: Arc<[i64]>,
+    left: Vec<i64>,
+}
+
+/// Free time, from which pieces are taken.
+#[derive(Clone, Debug)]
+pub(super) struct Free {
+    stretches: Vec<Stretch>,
+    days: Option<Days>,
+    buffer: i64,
+    /// Shorter stretches are of no use to anybody.
+    smallest: i64,
+}
+
+impl Free {
+    /// Stretches in their order that do not overlap.
+    pub(super) const fn new(stretches: Vec<Stretch>, days: Option<Days>, buffer: i64, smallest: i64) -> Self {
+        Self { stretches, days, buffer, smallest }
+    }
+
+    /// Becomes a copy, in the memory it has.
+    pub(super) fn become_copy_of(&mut self, other: &Self) {
+        self.stretches.clone_from(&other.stretches);
+        if let (Some(days), Some(others)) = (&mut self.days, &other.days) {
+            days.left.clone_from(&others.left);
+        }
+    }
+
+    pub(super) fn stretches(&self) -> &[Stretch] {
+        &self.stretches
+    }
+
+    /// The minutes that may still be planned on the day of a time.
+    pub(super) fn left_at(&self, at: i64) -> i64 {
+        self.days.as_ref().map_or(i64::MAX, |days| days.left_at(at))
+    }
+
+    /// A copy of what is left of the days, if they are limited.
+    pub(super) fn days_left(&self) -> Option<Days> {
+        self.days.clone()
+    }
+
+    pub(super) const fn buffer(&self) -> i64 {
+        self.buffer
+    }
+
+    /// Finds the earliest pieces for a need and appends them. Appends nothing and answers false if there is not enough time.
+    pub(super) fn find(&self, need: Need, pieces: &mut Vec<Piece>) -> bool {
+        let begin = pieces.len();
+        if !self.search(need, false, pieces) {
+            pieces.truncate(begin);
+            return false;
+        }
+        true
+    }
+
+    /// The same without a last piece that is shorter than the least one.
+    pub(super) fn find_without_crumbs(&self, need: Need, pieces: &mut Vec<Piece>) -> bool {
+        let begin = pieces.len();
+        if !self.search(need, true, pieces) {
+            pieces.truncate(begin);
+            return false;
+        }
+        true
+    }
+
+    fn search(&self, need: Need, avoid_crumbs: bool, pieces: &mut Vec<Piece>) -> bool {
+        let (stretches, begin) = (&self.stretches, pieces.len());
+        let (mut left, mut from) = (need.minutes, need.from);
+        let mut index = stretches.partition_point(|it| it.to <= from);
+        while let Some(stretch) = stretches.get(index) {
+            index += 1;
+            if stretch.sets & need.set == 0 {
+                continue;
+            }
+            let mut to = stretch.to;
+            while let Some(next) = stretches.get(index).filter(|it| it.from == to && it.sets & need.set != 0) {
+                to = next.to;
+                index += 1;
+            }
+            let mut at = stretch.from.max(from);
+            while to - at >= need.least.min(left) {
+                let found = match &self.days {
+                    None => Some(Piece { start: at, minutes: left.min(to - at) }),
+                    Some(days) => days.fit(at, to, (need.least.min(left), left), &pieces[begin..]),
+                };
+                let Some(mut piece) = found else { break };
+                let rest = left - piece.minutes;
+                if avoid_crumbs && rest > 0 && rest < need.least {
+                    let shorter = left - need.least;
+                    if shorter < need.least {
+                        break;
+                    }
+                    piece.minutes = shorter;
+                }
+                pieces.push(piece);
+                left -= piece.minutes;
+                if left == 0 {
+                    return true;
+                }
+                at = ceil(piece.end() + self.buffer);
+                from = at;
+            }
+        }
+        false
+    }
+
+    /// Whether a piece is wholly free for a set of hours, and its days allow it.
+    pub(super) fn has(&self, piece: Piece, set: u64) -> bool {
+        let mut at = piece.start;
+        let first = self.stretches.partition_point(|it| it.to <= at);
+        for stretch in &self.stretches[first..] {
+            if stretch.from > at || stretch.sets & set == 0 {
+                return false;
+            }
+            at = stretch.to;
+            if at >= piece.end() {
+                break;
+            }
+        }
+        let is_allowed = || match &self.days {
+            None => true,
+            Some(days) => days.fit(piece.start, piece.end(), (piece.minutes, piece.minutes), &[]).is_some(),
+        };
+        at >= piece.end() && is_allowed()
+    }
+
+    /// Takes a piece, with the buffer around it.
+    pub(super) fn take(&mut self, piece: Piece) {
+        self.remove(floor(piece.start - self.buffer), ceil(piece.end() + self.buffer));
+        self.count(piece, 1);
+    }
+
+    /// Counts a piece on its days, or counts it no longer.
+    fn count(&mut self, piece: Piece, times: i64) {
+        if let Some(days) = &mut self.days {
+            days.count(piece, times);
+        }
+    }
+
+    /// Gives a piece back: what of `base` lies between two other pieces, whose buffers end and begin there, is free again.
+    pub(super) fn give_back(&mut self, piece: Piece, base: &Self, from: i64, to: i64) {
+        self.count(piece, -1);
+        let first = self.stretches.partition_point(|it| it.to <= from);
+        let last = self.stretches.partition_point(|it| it.from < to);
+        let begin = base.stretches.partition_point(|it| it.to <= from);
+        let restored = base.stretches[begin..].iter().take_while(|it| it.from < to).filter_map(|it| {
+            let cut = Stretch { from: it.from.max(from), to: it.to.min(to), sets: it.sets };
+            (cut.from < cut.to).then_some(cut)
+        });
+        self.stretches.splice(first..last.max(first), restored);
+    }
+
+    fn remove(&mut self, from: i64, to: i64) {
+        let stretches = &mut self.stretches;
+        let mut index = stretches.partition_point(|it| it.to <= from);
+        while let Some(it) = stretches.get(index).copied().filter(|it| it.from < to) {
+            let has_before = from - it.from >= self.smallest;
+            let has_after = it.to - to >= self.smallest;
+            match (has_before, has_after) {
+                (true, true) => {
+                    stretches[index].to = from;
+                    stretches.insert(index + 1, Stretch { from: to, ..it });
+                    index += 2;
+                }
+                (true, false) => {
+                    stretches[index].to = from;
+                    index += 1;
+                }
+                (false, true) => {
+                    stretches[index].from = to;
+                    index += 1;
+                }
+                (false, false) => {
+                    stretches.remove(index);
+                }
+            }
+        }
+    }
+}
+
+impl Days {
+    /// Days by their ends, with the minutes that may be planned on each.
+    pub(super) fn new(ends: Vec<i64>, left: Vec<i64>) -> Self {
+        Self { ends: ends.into(), left }
+    }
+
+    /// Counts minutes that are planned already.
+    pub(super) fn count(&mut self, piece: Piece, times: i64) {
+        let (mut at, mut day) = (piece.start, self.day_of(piece.start));
+        while at < piece.end() && day < self.left.len() {
+            let stop = self.end_of(day).min(piece.end());
+            self.left[day] -= times * (stop - at);
+            at = stop;
+            day += 1;
+        }
+    }
+
+    /// The minutes that are left on each day.
+    pub(super) fn left(&self) -> &[i64] {
+        &self.left
+    }
+
+    /// The minutes that are left on the day of a time.
+    pub(super) fn left_at(&self, at: i64) -> i64 {
+        self.left_on(self.day_of(at), &[])
+    }
+
+    /// When the day of a time ends.
+    pub(super) fn end_at(&self, at: i64) -> i64 {
+        self.end_of(self.day_of(at))
+    }
+
+    /// Counts minutes of the day of a time.
+    pub(super) fn use_at(&mut self, at: i64, minutes: i64) {
+        self.count(Piece { start: at, minutes }, 1);
+    }
+
+    fn day_of(&self, at: i64) -> usize {
+        self.ends.partition_point(|end| *end <= at).min(self.ends.len().saturating_sub(1))
+    }
+
+    fn end_of(&self, day: usize) -> i64 {
+        if day + 1 >= self.ends.len() { i64::MAX } else { self.ends[day] }
+    }
+
+    fn left_on(&self, day: usize, own: &[Piece]) -> i64 {
+        let begin = day.checked_sub(1).map_or(i64::MIN, |it| self.end_of(it));
+        let end = self.end_of(day);
+        let last = own.iter().rev().take_while(|it| it.end() > begin);
+        let used: i64 = last.map(|it| (it.end().min(end) - it.start.max(begin)).max(0)).sum();
+        floor(self.left.get(day).copied().unwrap_or_default() - used).max(0)
+    }
+
+    /// The first and then longest piece within a stretch of free time, of at least so many minutes and at most so many, if the days
+    /// have these pieces as well.
+    fn fit(&self, from: i64, to: i64, (least, most): (i64, i64), own: &[Piece]) -> Option<Piece> {
+        let mut at = from;
+        while to - at >= least {
+            let day = self.day_of(at);
+            let end = self.longest(at, day, to.min(at + most), own);
+            if end - at >= least {
+                return Some(Piece { start: at, minutes: end - at });
+            }
+            // It may go over midnight, with as much before it as the day still allows.
+            let (day_end, left) = (self.end_of(day), self.left_on(day, own));
+            if day_end == i64::MAX {
+                return None;
+            }
+            at = if left > 0 && day_end - left > at { floor(day_end - left).max(at + GRID) } else { ceil(day_end) };
+        }
+        None
+    }
+
+    fn longest(&self, from: i64, mut day: usize, to: i64, own: &[Piece]) -> i64 {
+        let mut end = from;
+        loop {
+            let day_end = self.end_of(day);
+            let stop = to.min(day_end).min(end + self.left_on(day, own));
+            if stop < day_end || stop == to {
+                return stop;
+            }
+            end = day_end;
+            day += 1;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! The problem in the planner's own terms.
+
+mod hours;
+
+use chrono::TimeDelta;
+
+use super::free::{Free, Piece};
+use super::grid::{GRID, Grid, ceil, floor};
+use super::{PlanningProblem, PreviousBlock};
+
+/// A task, or what is left of one beside the blocks that stay where they are.
+#[derive(Clone, Debug)]
+pub(super) struct Job {
+    /// How much is to be planned, on the grid.
+    pub(super) minutes: i64,
+    /// How much of that the last piece does not use.
+    pub(super) spare: i64,
+    /// The least piece.
+    pub(super) least: i64,
+    /// The bit of its set of hours.
+    pub(super) set: u64,
+    /// When it can be begun, on the grid.
+    pub(super) from: i64,
+    /// When it is late.
+    pub(super) due: Option<i64>,
+    pub(super) weight: i64,
+    pub(super) blockers: Vec<usize>,
+    /// The tasks that wait for it.
+    pub(super) waiting: Vec<usize>,
+    /// When the last of its blocks ends that stay where they are.
+    pub(super) fixed_end: Option<i64>,
+}
+
+impl Job {
+    /// When it is done if these are its pieces.
+    pub(super) fn end(&self, pieces: &[Piece]) -> Option<i64> {
+        pieces.iter().map(|it| it.end()).max().map(|end| end - self.spare).max(self.fixed_end)
+    }
+
+    /// Whether it may be split.
+    pub(super) const fn is_split(&self) -> bool {
+        self.least < self.minutes
+    }
+}
+
+/// A block that stays where it is: pinned, or begun.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fixed {
+    pub(super) block: PreviousBlock,
+    /// The whole minutes that it touches.
+    pub(super) piece: Piece,
+}
+
+/// All of them, with the time there is.
+#[derive(Debug)]
+pub(super) struct Jobs {
+    pub(super) grid: Grid,
+    pub(super) now: i64,
+    /// When the plan ends.
+    pub(super) horizon: i64,
+    /// When each local day ends, from today on.
+    pub(super) day_ends: Vec<i64>,
+    pub(super) all: Vec<Job>,
+    pub(super) fixed: Vec<Fixed>,
+    /// The blocks of the previous plan that may move, in its order.
+    pub(super) before: Vec<(usize, Piece)>,
+    /// What is free while only the fixed ones stand.
+    pub(super) free: Free,
+    /// The same without buffers around them, for the question whether all could be on time.
+    pub(super) open: Free,
+}
+
+/// How well tasks are placed; less is better, and the first counts before the second.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Cost {
+    /// Weight times minutes late.
+    pub(super) late: i64,
+    /// Weight times minutes until it is done.
+    pub(super) wait: i64,
+}
+
+impl std::ops::AddAssign for Cost {
+    fn add_assign(&mut self, other: Self) {
+        self.late += other.late;
+        self.wait += other.wait;
+    }
+}
+
+impl std::ops::SubAssign for Cost {
+    fn sub_assign(&mut self, other: Self) {
+        self.late -= other.late;
+        self.wait -= other.wait;
+    }
+}
+
+impl Jobs {
+    pub(super) fn of(problem: &PlanningProblem) -> Self {
+        let grid = Grid::around(problem.now);
+        let now = grid.after(problem.now);
+        let (mut fixed, mut before) = (Vec::new(), Vec::new());
+        for block in &problem.previous {
+            let end = block.start + TimeDelta::minutes(block.minutes);
+            let start = grid.before(block.start);
+            // What has ended is over: its minutes are no longer among those of the task.
+            if end <= problem.now {
+                continue;
+            }
+            if block.pinned || block.start < problem.now {
+                fixed.push(Fixed { block: *block, piece: Piece { start, minutes: grid.after(end) - start } });
+            } else {
+                before.push((block.task, Piece { start, minutes: block.minutes }));
+            }
+        }
+        before.sort_unstable_by_key(|(task, piece)| (piece.start, *task));
+        let all = all_jobs(problem, grid, now, &fixed);
+        let smallest = all.iter().filter(|job| job.minutes > 0).map(|job| job.least.min(smallest_rest(job)));
+        let times = hours::Times::of(problem, grid, smallest.min().unwrap_or(GRID));
+        let free = times.free(&fixed);
+        Self {
+            grid,
+            now,
+            horizon: times.horizon,
+            day_ends: times.day_ends.clone(),
+            open: times.open(&fixed),
+            all,
+            fixed,
+            before,
+            free,
+        }
+    }
+
+    /// What it costs that a job is done then, or never.
+    pub(super) fn cost(&self, job: usize, end: Option<i64>) -> Cost {
+        let job = &self.all[job];
+        // What is left out hurts more than anything late: as if it were done one horizon after the horizon.
+        let at = end.unwrap_or(2 * self.horizon);
+        let due = match (job.due, end) {
+            (Some(due), _) => due.min(2 * self.horizon - 1),
+            (None, None) => self.horizon,
+            (None, Some(_)) => i64::MAX,
+        };
+        Cost { late: job.weight * at.saturating_sub(due).max(0), wait: job.weight * at.max(0) }
+    }
+}
+
+/// A last piece may be shorter than the least one.
+const fn smallest_rest(job: &Job) -> i64 {
+    if job.is_split() { GRID } else { job.least }
+}
+
+fn all_jobs(problem: &PlanningProblem, grid: Grid, now: i64, fixed: &[Fixed]) -> Vec<Job> {
+    let mut all: Vec<_> = problem
+        .tasks
+        .iter()
+        .map(|task| Job {
+            minutes: task.minutes,
+            spare: 0,
+            least: task.min_block_minutes.unwrap_or(i64::MAX),
+            set: 1 << task.set,
+            from: ceil(task.not_before.map_or(now, |at| grid.after(at)).max(now)),
+            due: task.due.map(|at| grid.before(at)),
+            weight: task.weight,
+            blockers: task.blocked_by.clone(),
+            waiting: Vec::new(),
+            fixed_end: None,
+        })
+        .collect();
+    for block in fixed {
+        let job = &mut all[block.block.task];
+        job.minutes -= block.block.minutes;
+        job.fixed_end = job.fixed_end.max(Some(block.piece.end()));
+    }
+    for job in &mut all {
+        let minutes = job.minutes.max(0);
+        job.minutes = ceil(minutes);
+        job.spare = job.minutes - minutes;
+        job.least = job.least.clamp(GRID, i64::MAX - GRID).min(job.minutes.max(GRID));
+        job.least = ceil(job.least);
+    }
+    for task in 0..all.len() {
+        for blocker in all[task].blockers.clone() {
+            all[blocker].waiting.push(task);
+        }
+    }
+    all
+}
+
+/// Rounds a stretch of free time inwards.
+const fn inwards(from: i64, to: i64) -> (i64, i64) {
+    (ceil(from), floor(to))
+}

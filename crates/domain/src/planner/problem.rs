@@ -1,0 +1,131 @@
+//! What the planner is asked, and what it answers.
+
+use chrono::{DateTime, Utc};
+
+use super::{BlockReason, Mend, RiskReason};
+use crate::{TimeOfDay, TimeZone, Weekday};
+
+/// Tasks, and the time that there is for them. Tasks and sets of hours are named by their index.
+#[derive(Clone, Debug)]
+pub struct PlanningProblem {
+    /// The present: nothing is planned before it.
+    pub now: DateTime<Utc>,
+    /// The zone of hours and days.
+    pub time_zone: TimeZone,
+    /// The plan ends with the local day that is so many days after today.
+    pub horizon_days: u16,
+    /// Minutes that stay free around busy time and between two blocks.
+    pub buffer_minutes: i64,
+    /// The most minutes planned on one local day.
+    pub max_minutes_per_day: Option<i64>,
+    /// The share of each day's hours, less what is busy in them, that stays free: from 0 to 1.
+    pub free_share: f64,
+    /// When what may be planned.
+    pub hours: Vec<Hours>,
+    /// What is taken already.
+    pub busy: Vec<BusyTime>,
+    /// What there is to do.
+    pub tasks: Vec<TaskToPlan>,
+    /// The plan so far.
+    pub previous: Vec<PreviousBlock>,
+}
+
+impl PlanningProblem {
+    /// The most sets of hours.
+    pub const MOST_SETS: usize = 64;
+    /// Every block begins on a multiple of so many minutes.
+    pub const GRID_MINUTES: i64 = super::grid::GRID;
+}
+
+/// A span of the clock on some days of each week, in one set of hours.
+#[derive(Clone, Debug)]
+pub struct Hours {
+    /// The set, below [`PlanningProblem::MOST_SETS`].
+    pub set: usize,
+    /// On which days it begins.
+    pub days: Vec<Weekday>,
+    /// When it begins.
+    pub start: TimeOfDay,
+    /// When it ends, later on the same day.
+    pub end: TimeOfDay,
+}
+
+/// A stretch of time that is not free.
+#[derive(Clone, Copy, Debug)]
+pub struct BusyTime {
+    /// Its beginning.
+    pub start: DateTime<Utc>,
+    /// Its end, not before that.
+    pub end: DateTime<Utc>,
+}
+
+/// A task, as far as the planner has to know it.
+#[derive(Clone, Debug)]
+pub struct TaskToPlan {
+    /// How long it takes.
+    pub minutes: i64,
+    /// When it is late.
+    pub due: Option<DateTime<Utc>>,
+    /// When it can be begun.
+    pub not_before: Option<DateTime<Utc>>,
+    /// How much an hour late hurts, beside the others: from 1 to 1000.
+    pub weight: i64,
+    /// The shortest piece; `None` if it stays in one piece.
+    pub min_block_minutes: Option<i64>,
+    /// The tasks that have to end before it begins. There are no circles.
+    pub blocked_by: Vec<usize>,
+    /// The hours in which it is done.
+    pub set: usize,
+}
+
+/// A block of the plan so far.
+#[derive(Clone, Copy, Debug)]
+pub struct PreviousBlock {
+    /// The task.
+    pub task: usize,
+    /// Where it stands.
+    pub start: DateTime<Utc>,
+    /// How long it is.
+    pub minutes: i64,
+    /// Whether it has to stay there.
+    pub pinned: bool,
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// By their start.
+    pub blocks: Vec<Block>,
+    /// What will be late, or is not in the plan as a whole, the worst first.
+    pub at_risk: Vec<AtRisk>,
+    /// Whether every task that is due within the horizon could be on time if it might be split at will.
+    pub feasible: bool,
+}
+
+/// A stretch of time for one task.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+    /// The task.
+    pub task: usize,
+    /// Where it stands.
+    pub start: DateTime<Utc>,
+    /// How long it is.
+    pub minutes: i64,
+    /// Whether somebody said that it stays there.
+    pub pinned: bool,
+    /// Why here.
+    pub reason: BlockReason,
+}
+
+/// A task that the plan does not do in time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AtRisk {
+    /// The task.
+    pub task: usize,
+    /// By how many minutes its last block ends too late; `None` if not all of it is planned.
+    pub late_minutes: Option<i64>,
+    /// What took its time.
+    pub reason: RiskReason,
+    /// Small changes of which each alone would help, the smallest first.
+    pub mends: Vec<Mend>,
+}

@@ -1,0 +1,180 @@
+//! Why a plan is as it is.
+
+use chrono::TimeDelta;
+
+use super::board::Board;
+use super::free::Piece;
+use super::grid::ceil;
+use super::jobs::Jobs;
+use super::{AtRisk, Block, Plan, PlanningProblem, PreviousBlock, feasible, mends};
+
+/// Why a block stands where it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BlockReason {
+    /// Somebody put it there.
+    Pinned,
+    /// It has begun.
+    Begun,
+    /// A task that it waits for ends only then.
+    After {
+        /// That task.
+        task: usize,
+    },
+    /// It cannot be begun earlier.
+    NotBefore,
+    /// The time before is taken by a task that weighs more.
+    BehindWeightier {
+        /// That task.
+        task: usize,
+    },
+    /// The time before is taken by a task that is due sooner.
+    BehindSooner {
+        /// That task.
+        task: usize,
+    },
+    /// It is the first free time in its hours that is long enough, while shorter free time comes before it.
+    FirstLongEnough,
+    /// It is the first free time in its hours.
+    FirstFree,
+    /// It goes on where the piece before left off.
+    Continued,
+}
+
+/// What took the time of a task that is late or left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RiskReason {
+    /// A task that it waits for is not in the plan as a whole.
+    Blocked {
+        /// That task.
+        task: usize,
+    },
+    /// A task that it waits for ends too late.
+    BlockedUntil {
+        /// That task.
+        task: usize,
+    },
+    /// Its hours have so few minutes left before it is due, even without other tasks.
+    TooLittleTime {
+        /// Those minutes.
+        minutes: i64,
+    },
+    /// It stays in one piece, and the longest free stretch before it is due is shorter.
+    NoLongStretch {
+        /// The minutes of that stretch.
+        minutes: i64,
+    },
+    /// Other tasks took the time, those that took most of it first.
+    Others {
+        /// Three of them at most.
+        tasks: Vec<usize>,
+    },
+    /// The limit of a day, or the buffers between blocks, leave no room.
+    Limits,
+}
+
+/// The plan on a board, with its reasons.
+pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, mut board: Board<'_>) -> Plan {
+    let mut blocks = Vec::new();
+    for fixed in &jobs.fixed {
+        let PreviousBlock { task, start, minutes, pinned } = fixed.block;
+        let reason = if pinned { BlockReason::Pinned } else { BlockReason::Begun };
+        blocks.push(Block { task, start, minutes, pinned, reason });
+    }
+    for task in 0..jobs.all.len() {
+        let Some(pieces) = board.pieces(task) else { continue };
+        let last = pieces.iter().map(|it| it.start).max();
+        for (count, piece) in pieces.iter().enumerate() {
+            let reason = if count == 0 { reason(&board, task, *piece) } else { BlockReason::Continued };
+            let spare = if Some(piece.start) == last { jobs.all[task].spare } else { 0 };
+            let exact = Piece { minutes: piece.minutes - spare, ..*piece };
+            let start = jobs.grid.instant(exact.start);
+            blocks.push(Block { task, start, minutes: exact.minutes, pinned: false, reason });
+        }
+    }
+    blocks.sort_by_key(|it| (it.start, it.task));
+    let at_risk = at_risk(problem, &mut board, &blocks);
+    Plan { blocks, at_risk, feasible: feasible::is_feasible(jobs) }
+}
+
+fn reason(board: &Board<'_>, task: usize, piece: Piece) -> BlockReason {
+    let job = board.job(task);
+    let from = board.earliest(task).unwrap_or(job.from);
+    if piece.start == from && from > board.jobs.now {
+        let blocker = job.blockers.iter().copied().find(|it| board.end(*it).map(ceil) == Some(from));
+        return blocker.map_or(BlockReason::NotBefore, |task| BlockReason::After { task });
+    }
+    // The blocks that stand between its earliest beginning and its place, the last one first.
+    let line = board.line();
+    let first = line.partition_point(|(it, _)| it.end() <= from);
+    let before = line[first..].iter().take_while(|(it, _)| it.start < piece.start);
+    let others: Vec<_> = before.map(|(_, it)| *it).filter(|it| *it != task && board.job(*it).set == job.set).collect();
+    let due = |it: usize| board.job(it).due.unwrap_or(i64::MAX);
+    if let Some(task) = others.iter().rev().copied().find(|it| board.job(*it).weight > job.weight) {
+        return BlockReason::BehindWeightier { task };
+    }
+    if let Some(task) = others.iter().rev().copied().find(|it| due(*it) < due(task)) {
+        return BlockReason::BehindSooner { task };
+    }
+    if board.has_free_time(job.set, from, piece.start) { BlockReason::FirstLongEnough } else { BlockReason::FirstFree }
+}
+
+/// What is late or left out, the worst first.
+fn at_risk(problem: &PlanningProblem, board: &mut Board<'_>, blocks: &[Block]) -> Vec<AtRisk> {
+    let mut ends = vec![None; problem.tasks.len()];
+    for block in blocks {
+        ends[block.task] = ends[block.task].max(Some(block.start + TimeDelta::minutes(block.minutes)));
+    }
+    // A due date within a minute counts that minute as late.
+    let late_minutes = |task: usize| {
+        let late = ends[task]? - problem.tasks[task].due?;
+        Some((late.num_seconds() + 59).div_euclid(60)).filter(|late| *late > 0)
+    };
+    let is_at_risk = |task: &usize| !board.is_whole(*task) || late_minutes(*task).is_some();
+    let mut tasks: Vec<_> = (0..problem.tasks.len()).filter(is_at_risk).collect();
+    tasks.sort_by_key(|task| std::cmp::Reverse(board.cost(*task).late));
+    let mends = mends::found(problem, board, &tasks);
+    let told = tasks.iter().zip(mends).map(|(task, mends)| AtRisk {
+        task: *task,
+        late_minutes: late_minutes(*task).filter(|_| board.is_whole(*task)),
+        reason: risk_reason(board, *task),
+        mends,
+    });
+    told.collect()
+}
+
+fn risk_reason(board: &Board<'_>, task: usize) -> RiskReason {
+    let (jobs, job) = (board.jobs, board.job(task));
+    if let Some(task) = job.blockers.iter().copied().find(|it| board.end(*it).is_none()) {
+        return RiskReason::Blocked { task };
+    }
+    let due = job.due.unwrap_or(jobs.horizon).min(jobs.horizon);
+    let ends_late = |it: &usize| board.end(*it).is_some_and(|end| end + job.minutes > due);
+    if let Some(task) = job.blockers.iter().copied().filter(|it| ends_late(it)).max_by_key(|it| board.end(*it)) {
+        return RiskReason::BlockedUntil { task };
+    }
+    let from = board.earliest(task).unwrap_or(job.from);
+    let (mut sum, mut longest) = (0, 0);
+    for stretch in jobs.free.stretches().iter().filter(|it| it.sets & job.set != 0) {
+        let minutes = (stretch.to.min(due) - stretch.from.max(from)).max(0);
+        sum += minutes;
+        longest = longest.max(minutes);
+    }
+    if sum < job.minutes {
+        return RiskReason::TooLittleTime { minutes: sum };
+    }
+    if !job.is_split() && longest < job.minutes {
+        return RiskReason::NoLongStretch { minutes: longest };
+    }
+    let mut others: Vec<(i64, usize)> = Vec::new();
+    for (piece, other) in board.line().iter().filter(|(_, other)| *other != task && board.job(*other).set == job.set) {
+        let minutes = (piece.end().min(due) - piece.start.max(from)).max(0);
+        match others.iter_mut().find(|it| it.1 == *other) {
+            Some(known) => known.0 -= minutes,
+            None if minutes > 0 => others.push((-minutes, *other)),
+            None => {}
+        }
+    }
+    others.sort_unstable();
+    let tasks: Vec<_> = others.into_iter().take(3).map(|it| it.1).collect();
+    if tasks.is_empty() { RiskReason::Limits } else { RiskReason::Others { tasks } }
+}

@@ -1,0 +1,177 @@
+//! Keeping a plan, and mending what it no longer does well.
+
+use std::collections::BTreeMap;
+
+use super::board::Board;
+use super::free::Piece;
+use super::jobs::Jobs;
+use super::{order, search};
+
+/// A job that stands well is moved only if that wins more than so much lateness, in weighted minutes: for a task of normal weight
+/// half an hour.
+const THRESHOLD: i64 = 60;
+/// So many of the latest jobs are looked at, each with so many others that could make room.
+const LATEST: usize = 8;
+const OTHERS: usize = 16;
+
+/// The plan of jobs: the previous one as far as it still holds, and the rest around it.
+pub(super) fn planned(jobs: &Jobs) -> Board<'_> {
+    let (mut board, mut new) = if jobs.before.is_empty() {
+        (Board::with(jobs, search::placed(jobs)), (0..jobs.all.len()).collect())
+    } else {
+        kept(jobs)
+    };
+    new.retain(|job| board.job(*job).is_split());
+    // Each round makes the plan better by more than a threshold, or a job that is new to it whole.
+    while advance_the_latest(&mut board) | join(&mut board, &mut new) {}
+    board
+}
+
+/// The previous plan, in which everything stands that may stay, and the others are placed beside it; and those others.
+fn kept(jobs: &Jobs) -> (Board<'_>, Vec<usize>) {
+    let mut board = Board::empty(jobs);
+    let mut before: BTreeMap<usize, Vec<Piece>> = BTreeMap::new();
+    let mut by_start = Vec::new();
+    for (job, piece) in &jobs.before {
+        let pieces = before.entry(*job).or_default();
+        match pieces.last_mut().filter(|last| last.end() == piece.start) {
+            Some(last) => last.minutes += piece.minutes,
+            None => pieces.push(*piece),
+        }
+        if pieces.len() == 1 && pieces[0] == *piece {
+            by_start.push(*job);
+        }
+    }
+    for job in by_start {
+        board.keep(job, before.remove(&job).unwrap_or_default());
+    }
+    let open: Vec<_> = (0..jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
+    let mut queue = order::for_some(jobs, &open);
+    let mut new = Vec::new();
+    while let Some(index) = queue.iter().position(|job| !queue.iter().any(|it| board.job(*job).blockers.contains(it))) {
+        let job = queue.remove(index);
+        board.place(job);
+        new.push(job);
+        // What waits for it may have to begin later.
+        for &waiting in &board.job(job).waiting {
+            let begins = board.pieces(waiting).and_then(|it| it.first()).map(|it| it.start);
+            if begins.is_some_and(|begins| board.earliest(waiting).is_none_or(|from| from > begins)) {
+                board.lift(waiting);
+                queue.push(waiting);
+            }
+        }
+    }
+    (board, new)
+}
+
+/// Looks for an earlier place for each of the latest jobs, and answers whether one was found.
+fn advance_the_latest(board: &mut Board<'_>) -> bool {
+    let mut late: Vec<_> = (0..board.jobs.all.len())
+        .filter(|job| board.job(*job).minutes > 0)
+        .map(|job| (board.cost(job).late, job))
+        .filter(|(late, _)| *late > THRESHOLD)
+        .collect();
+    late.sort_unstable_by_key(|(late, job)| (-late, *job));
+    let mut has_found = false;
+    for (_, job) in late.into_iter().take(LATEST) {
+        has_found |= advance(board, job);
+    }
+    has_found
+}
+
+/// Moves a job to an earlier place if that wins enough, alone or with others that make room.
+fn advance(board: &mut Board<'_>, job: usize) -> bool {
+    let Some(from) = board.earliest(job) else { return false };
+    let until = board.end(job).unwrap_or(board.jobs.horizon);
+    let mut best: Option<(i64, Vec<usize>)> = None;
+    for others in std::iter::once(Vec::new()).chain(those_in_the_way(board, job, from, until)) {
+        let least = THRESHOLD * i64::try_from(others.len().max(1)).unwrap_or(i64::MAX);
+        let (gain, back) = exchange(board, job, &others);
+        for (job, pieces) in back {
+            board.restore(job, pieces);
+        }
+        if gain.is_some_and(|gain| gain > least && best.as_ref().is_none_or(|best| gain > best.0)) {
+            best = gain.map(|gain| (gain, others));
+        }
+    }
+    let Some((_, others)) = best else { return false };
+    exchange(board, job, &others);
+    true
+}
+
+/// The jobs, and the groups of neighbours, that stand where a job could be.
+fn those_in_the_way(board: &Board<'_>, job: usize, from: i64, until: i64) -> Vec<Vec<usize>> {
+    let wanted = board.job(job);
+    let line = board.line();
+    let first = line.partition_point(|(piece, _)| piece.end() <= from);
+    let is_other = |it: usize| it != job && board.job(it).set == wanted.set && !wanted.blockers.contains(&it);
+    let in_the_way = line[first..].iter().take_while(|(piece, _)| piece.start < until);
+    let near: Vec<_> = in_the_way.map(|(_, it)| *it).filter(|it| is_other(*it)).collect();
+    // Those that lose least by moving come first: what is light for its length, and due late.
+    let mut single = near.clone();
+    single.sort_unstable_by_key(|it| {
+        (board.job(*it).weight, std::cmp::Reverse(board.job(*it).due.unwrap_or(i64::MAX)), *it)
+    });
+    single.dedup();
+    single.truncate(OTHERS);
+    let mut groups: Vec<_> = single.into_iter().map(|it| vec![it]).collect();
+    for length in [2, 3] {
+        let weight = |group: &[usize]| group.iter().map(|it| board.job(*it).weight).sum::<i64>();
+        let mut windows: Vec<_> = near.windows(length).filter(|it| weight(it) < 2 * wanted.weight).collect();
+        windows.sort_by_key(|it| weight(it));
+        groups.extend(windows.into_iter().take(OTHERS / length).map(<[usize]>::to_vec));
+    }
+    groups
+}
+
+/// What stood where.
+type Back = Vec<(usize, Option<Vec<Piece>>)>;
+
+/// Takes a job and others off the board and places the job first. Answers how much lateness that wins, if it breaks no rule, and how
+/// to undo it.
+fn exchange(board: &mut Board<'_>, job: usize, others: &[usize]) -> (Option<i64>, Back) {
+    let mut moved = vec![job];
+    for &other in others {
+        if !moved.contains(&other) {
+            moved.push(other);
+        }
+    }
+    let total = |board: &Board<'_>| moved.iter().map(|it| board.cost(*it).late).sum::<i64>();
+    let before = total(board);
+    let mut back: Back = moved.iter().map(|it| (*it, board.lift(*it))).collect();
+    for it in &moved {
+        board.place(*it);
+    }
+    let is_good = moved.iter().all(|it| board.suits_those_waiting(*it));
+    let gain = before - total(board);
+    // All of them leave the board before one is put back.
+    back.reverse();
+    let off = moved.iter().map(|it| (*it, None));
+    (is_good.then_some(gain), off.chain(back).collect())
+}
+
+/// Gives jobs that are new in the plan and stand in pieces one piece, if they are done on the same day and in time then.
+fn join(board: &mut Board<'_>, new: &mut Vec<usize>) -> bool {
+    let mut has_joined = false;
+    new.retain(|&job| {
+        let is_in_pieces = board.pieces(job).is_some_and(|it| it.len() > 1);
+        let Some(end) = board.end(job).filter(|_| is_in_pieces) else { return true };
+        let day_ends = &board.jobs.day_ends;
+        let day_end = day_ends.get(day_ends.partition_point(|it| *it < end)).copied().unwrap_or(end);
+        let latest = board.job(job).due.map_or(day_end, |due| due.max(end).min(day_end));
+        let before = board.lift(job);
+        let one = board.find_in_one_piece(job);
+        let Some(one) = one.filter(|it| board.job(job).end(it).is_some_and(|end| end <= latest)) else {
+            board.restore(job, before);
+            return true;
+        };
+        board.put(job, one);
+        if !board.suits_those_waiting(job) {
+            board.restore(job, before);
+            return true;
+        }
+        has_joined = true;
+        false
+    });
+    has_joined
+}

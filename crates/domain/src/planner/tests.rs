@@ -1,0 +1,5 @@
+//! The planner against its contract.
+
+mod checker;
+mod rules;
+mod weeks;

@@ -1,0 +1,154 @@
+//! Small weeks whose plan is clear.
+
+use chrono::{DateTime, Utc};
+
+use super::checker::checked;
+use crate::planner::{
+    BlockReason, BusyTime, Hours, Mend, Plan, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan,
+};
+use crate::{TimeOfDay, TimeZone, Weekday};
+
+/// A Monday.
+const NOW: &str = "2026-11-23T08:00:00Z";
+
+fn at(raw: &str) -> DateTime<Utc> {
+    raw.parse().expect("an instant")
+}
+
+fn task(minutes: i64, due: Option<&str>) -> TaskToPlan {
+    TaskToPlan {
+        minutes,
+        due: due.map(at),
+        not_before: None,
+        weight: 2,
+        min_block_minutes: None,
+        blocked_by: Vec::new(),
+        set: 0,
+    }
+}
+
+/// Nine to five from Monday to Friday.
+fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
+    let time = |hours: i32| TimeOfDay::from_stored(hours * 60);
+    PlanningProblem {
+        now: at(NOW),
+        time_zone: TimeZone::utc(),
+        horizon_days: 6,
+        buffer_minutes: 0,
+        max_minutes_per_day: None,
+        free_share: 0.0,
+        hours: vec![Hours { set: 0, days: Weekday::ALL[..5].to_vec(), start: time(9), end: time(17) }],
+        busy: Vec::new(),
+        tasks,
+        previous: Vec::new(),
+    }
+}
+
+fn told(plan: &Plan) -> Vec<(usize, String, i64)> {
+    plan.blocks.iter().map(|it| (it.task, it.start.format("%a %H:%M").to_string(), it.minutes)).collect()
+}
+
+fn is(task: usize, start: &str, minutes: i64) -> (usize, String, i64) {
+    (task, start.to_owned(), minutes)
+}
+
+#[test]
+fn tasks_stand_one_after_another_from_the_first_hour_on() {
+    let plan = checked(&week(vec![task(60, None), task(30, Some("2026-11-23T12:00:00Z"))]));
+    assert_eq!(told(&plan), [is(1, "Mon 09:00", 30), is(0, "Mon 09:30", 60)]);
+    assert!(plan.feasible && plan.at_risk.is_empty());
+}
+
+#[test]
+fn a_task_that_may_be_split_goes_around_what_is_busy() {
+    let busy = BusyTime { start: at("2026-11-23T10:00:00Z"), end: at("2026-11-23T16:30:00Z") };
+    let split = TaskToPlan { min_block_minutes: Some(30), ..task(120, Some("2026-11-24T10:00:00Z")) };
+    let plan = checked(&PlanningProblem { busy: vec![busy], ..week(vec![split]) });
+    assert_eq!(told(&plan), [is(0, "Mon 09:00", 60), is(0, "Mon 16:30", 30), is(0, "Tue 09:00", 30)]);
+}
+
+#[test]
+fn one_piece_is_preferred_on_the_same_day() {
+    let busy = BusyTime { start: at("2026-11-23T10:00:00Z"), end: at("2026-11-23T11:00:00Z") };
+    let split = TaskToPlan { min_block_minutes: Some(30), ..task(120, Some("2026-11-24T10:00:00Z")) };
+    let plan = checked(&PlanningProblem { busy: vec![busy], ..week(vec![split]) });
+    assert_eq!(told(&plan), [is(0, "Mon 11:00", 120)]);
+    assert_eq!(plan.blocks[0].reason, BlockReason::FirstLongEnough);
+}
+
+#[test]
+fn what_weighs_more_is_late_last_and_the_plan_says_by_how_much_and_what_would_help() {
+    let heavy = TaskToPlan { weight: 8, ..task(480, Some("2026-11-23T17:00:00Z")) };
+    let plan = checked(&week(vec![task(60, Some("2026-11-23T17:00:00Z")), heavy]));
+    assert_eq!(told(&plan), [is(1, "Mon 09:00", 480), is(0, "Tue 09:00", 60)]);
+    assert!(!plan.feasible);
+    let risk = &plan.at_risk[0];
+    assert_eq!((risk.task, risk.late_minutes), (0, Some(17 * 60)));
+    assert_eq!(risk.reason, RiskReason::Others { tasks: vec![1] });
+    assert_eq!(risk.mends, [Mend::DueLater { days: 1 }, Mend::LetGo { task: 1 }]);
+    assert_eq!(plan.blocks[1].reason, BlockReason::BehindWeightier { task: 1 });
+}
+
+#[test]
+fn what_waits_comes_after_what_it_waits_for() {
+    let waits = TaskToPlan { blocked_by: vec![1], ..task(30, Some("2026-11-23T10:30:00Z")) };
+    let plan = checked(&week(vec![waits, task(45, None)]));
+    assert_eq!(told(&plan), [is(1, "Mon 09:00", 45), is(0, "Mon 09:45", 30)]);
+    assert_eq!(plan.blocks[1].reason, BlockReason::After { task: 1 });
+}
+
+#[test]
+fn a_day_is_not_filled_beyond_its_limit() {
+    let problem = PlanningProblem { max_minutes_per_day: Some(120), ..week(vec![task(90, None), task(60, None)]) };
+    assert_eq!(told(&checked(&problem)), [is(0, "Mon 09:00", 90), is(1, "Tue 09:00", 60)]);
+    let problem = PlanningProblem { free_share: 0.5, ..week(vec![task(200, None), task(60, None)]) };
+    assert_eq!(told(&checked(&problem)), [is(0, "Mon 09:00", 200), is(1, "Tue 09:00", 60)]);
+}
+
+#[test]
+fn a_new_task_moves_nothing_that_stands_well() {
+    let before = checked(&week(vec![task(60, None), task(120, None)]));
+    let mut problem = week(vec![task(60, None), task(120, None), task(60, Some("2026-11-24T12:00:00Z"))]);
+    problem.previous = super::rules::again(&problem, &before.blocks).previous;
+    let after = checked(&problem);
+    assert_eq!(told(&after), [is(0, "Mon 09:00", 60), is(1, "Mon 10:00", 120), is(2, "Mon 12:00", 60)]);
+}
+
+#[test]
+fn an_urgent_task_that_would_be_late_moves_what_can_wait() {
+    let before = checked(&week(vec![task(60, None), task(420, None)]));
+    let urgent = TaskToPlan { weight: 8, ..task(60, Some("2026-11-23T12:00:00Z")) };
+    let mut problem = week(vec![task(60, None), task(420, None), urgent]);
+    problem.previous = super::rules::again(&problem, &before.blocks).previous;
+    let after = checked(&problem);
+    assert_eq!(told(&after), [is(2, "Mon 09:00", 60), is(1, "Mon 10:00", 420), is(0, "Tue 09:00", 60)]);
+}
+
+#[test]
+fn what_has_begun_or_is_pinned_stays() {
+    let mut problem = week(vec![task(90, None), task(60, None)]);
+    problem.now = at("2026-11-23T09:20:00Z");
+    let block = |task, start, minutes, pinned| PreviousBlock { task, start: at(start), minutes, pinned };
+    problem.previous = vec![block(0, "2026-11-23T09:00:00Z", 90, false), block(1, "2026-11-28T20:00:00Z", 60, true)];
+    let plan = checked(&problem);
+    assert_eq!(told(&plan), [is(0, "Mon 09:00", 90), is(1, "Sat 20:00", 60)]);
+    let reasons: Vec<_> = plan.blocks.into_iter().map(|it| it.reason).collect();
+    assert_eq!(reasons, [BlockReason::Begun, BlockReason::Pinned]);
+}
+
+#[test]
+fn nine_o_clock_stays_nine_o_clock_over_a_change_of_the_clocks() {
+    let mut problem = week(vec![task(480, None), task(480, None)]);
+    problem.time_zone = TimeZone::parse("Europe/Berlin").expect("a zone");
+    problem.now = at("2026-03-27T06:00:00Z");
+    let plan = checked(&problem);
+    let starts: Vec<_> = plan.blocks.iter().map(|it| it.start).collect();
+    assert_eq!(starts, [at("2026-03-27T08:00:00Z"), at("2026-03-30T07:00:00Z")]);
+}
+
+#[test]
+fn nobody_is_asked_to_work_where_there_are_no_hours() {
+    let plan = checked(&PlanningProblem { hours: Vec::new(), ..week(vec![task(30, Some("2026-11-24T10:00:00Z"))]) });
+    assert!(plan.blocks.is_empty() && !plan.feasible);
+    assert_eq!(plan.at_risk[0].reason, RiskReason::TooLittleTime { minutes: 0 });
+}
