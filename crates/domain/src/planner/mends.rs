@@ -39,7 +39,7 @@ pub enum Mend {
 /// For so many of the tasks at risk mends are looked for.
 const MOST_TASKS: usize = 20;
 /// So many other tasks are tried for one.
-const MOST_TRIED: usize = 24;
+const MOST_TRIED: usize = 8;
 /// The pieces that are tried for a task that stays in one.
 const SHORTER: i64 = 30;
 const DAY: i64 = 24 * 60;

@@ -19,8 +19,12 @@ pub(super) fn seeds(jobs: &Jobs) -> Vec<Vec<usize>> {
 
 /// One order for jobs that are put into a plan beside others.
 pub(super) fn for_some(jobs: &Jobs, some: &[usize]) -> Vec<usize> {
+    let mut is_wanted = vec![false; jobs.all.len()];
+    for job in some {
+        is_wanted[*job] = true;
+    }
     let mut entries = entries(jobs);
-    entries.retain(|entry| some.contains(&entry.job));
+    entries.retain(|entry| is_wanted[entry.job]);
     by_tardiness(&entries, 2.0)
 }
 

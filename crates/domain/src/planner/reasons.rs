@@ -96,6 +96,9 @@ pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, mut board: Board
     Plan { blocks, at_risk, feasible: feasible::is_feasible(jobs) }
 }
 
+/// So many blocks before one are looked at for what it stands behind.
+const NEAR: usize = 40;
+
 fn reason(board: &Board<'_>, task: usize, piece: Piece) -> BlockReason {
     let job = board.job(task);
     let from = board.earliest(task).unwrap_or(job.from);
@@ -106,13 +109,14 @@ fn reason(board: &Board<'_>, task: usize, piece: Piece) -> BlockReason {
     // The blocks that stand between its earliest beginning and its place, the last one first.
     let line = board.line();
     let first = line.partition_point(|(it, _)| it.end() <= from);
-    let before = line[first..].iter().take_while(|(it, _)| it.start < piece.start);
-    let others: Vec<_> = before.map(|(_, it)| *it).filter(|it| *it != task && board.job(*it).set == job.set).collect();
+    let last = line.partition_point(|(it, _)| it.start < piece.start);
+    let near = line[first.min(last)..last].iter().rev().take(NEAR).map(|it| it.1);
+    let others = near.filter(|it| *it != task && board.job(*it).set == job.set);
     let due = |it: usize| board.job(it).due.unwrap_or(i64::MAX);
-    if let Some(task) = others.iter().rev().copied().find(|it| board.job(*it).weight > job.weight) {
+    if let Some(task) = others.clone().find(|it| board.job(*it).weight > job.weight) {
         return BlockReason::BehindWeightier { task };
     }
-    if let Some(task) = others.iter().rev().copied().find(|it| due(*it) < due(task)) {
+    if let Some(task) = others.clone().find(|it| due(*it) < due(task)) {
         return BlockReason::BehindSooner { task };
     }
     if board.has_free_time(job.set, from, piece.start) { BlockReason::FirstLongEnough } else { BlockReason::FirstFree }
@@ -133,16 +137,38 @@ fn at_risk(problem: &PlanningProblem, board: &mut Board<'_>, blocks: &[Block]) -
     let mut tasks: Vec<_> = (0..problem.tasks.len()).filter(is_at_risk).collect();
     tasks.sort_by_key(|task| std::cmp::Reverse(board.cost(*task).late));
     let mends = mends::found(problem, board, &tasks);
+    let mut sums = vec![0; problem.tasks.len()];
     let told = tasks.iter().zip(mends).map(|(task, mends)| AtRisk {
         task: *task,
         late_minutes: late_minutes(*task).filter(|_| board.is_whole(*task)),
-        reason: risk_reason(board, *task),
+        reason: risk_reason(board, *task, &mut sums),
         mends,
     });
     told.collect()
 }
 
-fn risk_reason(board: &Board<'_>, task: usize) -> RiskReason {
+/// The other tasks in the same hours that have the most time within a stretch of time, three at most. `sums` has a zero for each task.
+fn longest_between(board: &Board<'_>, task: usize, (from, to): (i64, i64), sums: &mut [i64]) -> Vec<usize> {
+    let line = board.line();
+    let first = line.partition_point(|(it, _)| it.end() <= from);
+    let within = line[first..].iter().take_while(|(it, _)| it.start < to);
+    let others = within.filter(|(_, other)| *other != task && board.job(*other).set == board.job(task).set);
+    for (it, other) in others.clone() {
+        sums[*other] += it.end().min(to) - it.start.max(from);
+    }
+    let mut longest: Vec<(i64, usize)> = Vec::new();
+    for (_, other) in others {
+        let sum = std::mem::take(&mut sums[*other]);
+        if sum > 0 && (longest.len() < 3 || longest.last().is_some_and(|last| sum > last.0)) {
+            let index = longest.partition_point(|it| it.0 >= sum);
+            longest.insert(index, (sum, *other));
+            longest.truncate(3);
+        }
+    }
+    longest.into_iter().map(|it| it.1).collect()
+}
+
+fn risk_reason(board: &Board<'_>, task: usize, sums: &mut [i64]) -> RiskReason {
     let (jobs, job) = (board.jobs, board.job(task));
     if let Some(task) = job.blockers.iter().copied().find(|it| board.end(*it).is_none()) {
         return RiskReason::Blocked { task };
@@ -165,16 +191,6 @@ fn risk_reason(board: &Board<'_>, task: usize) -> RiskReason {
     if !job.is_split() && longest < job.minutes {
         return RiskReason::NoLongStretch { minutes: longest };
     }
-    let mut others: Vec<(i64, usize)> = Vec::new();
-    for (piece, other) in board.line().iter().filter(|(_, other)| *other != task && board.job(*other).set == job.set) {
-        let minutes = (piece.end().min(due) - piece.start.max(from)).max(0);
-        match others.iter_mut().find(|it| it.1 == *other) {
-            Some(known) => known.0 -= minutes,
-            None if minutes > 0 => others.push((-minutes, *other)),
-            None => {}
-        }
-    }
-    others.sort_unstable();
-    let tasks: Vec<_> = others.into_iter().take(3).map(|it| it.1).collect();
+    let tasks = longest_between(board, task, (from, due), sums);
     if tasks.is_empty() { RiskReason::Limits } else { RiskReason::Others { tasks } }
 }

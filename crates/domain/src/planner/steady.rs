@@ -1,6 +1,6 @@
 //! Keeping a plan, and mending what it no longer does well.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::board::Board;
 use super::free::Piece;
@@ -46,22 +46,42 @@ fn kept(jobs: &Jobs) -> (Board<'_>, Vec<usize>) {
         board.keep(job, before.remove(&job).unwrap_or_default());
     }
     let open: Vec<_> = (0..jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
-    let mut queue = order::for_some(jobs, &open);
+    let mut queue = VecDeque::from(order::for_some(jobs, &open));
+    let mut is_open = vec![false; jobs.all.len()];
+    for job in open {
+        is_open[job] = true;
+    }
     let mut new = Vec::new();
-    while let Some(index) = queue.iter().position(|job| !queue.iter().any(|it| board.job(*job).blockers.contains(it))) {
-        let job = queue.remove(index);
-        board.place(job);
-        new.push(job);
-        // What waits for it may have to begin later.
-        for &waiting in &board.job(job).waiting {
-            let begins = board.pieces(waiting).and_then(|it| it.first()).map(|it| it.start);
-            if begins.is_some_and(|begins| board.earliest(waiting).is_none_or(|from| from > begins)) {
-                board.lift(waiting);
-                queue.push(waiting);
+    while let Some(job) = queue.pop_front() {
+        // What it waits for comes first.
+        let mut path = vec![job];
+        while let Some(&top) = path.last() {
+            if let Some(blocker) = board.job(top).blockers.iter().copied().find(|it| is_open[*it]) {
+                path.push(blocker);
+                continue;
+            }
+            path.pop();
+            if std::mem::take(&mut is_open[top]) {
+                board.place(top);
+                new.push(top);
+                for waiting in begun_too_early(&board, top) {
+                    board.lift(waiting);
+                    is_open[waiting] = true;
+                    queue.push_back(waiting);
+                }
             }
         }
     }
     (board, new)
+}
+
+/// Those that wait for a job and stand where they may no longer begin.
+fn begun_too_early(board: &Board<'_>, job: usize) -> Vec<usize> {
+    let is_too_early = |waiting: &usize| {
+        let begins = board.pieces(*waiting).and_then(|it| it.first()).map(|it| it.start);
+        begins.is_some_and(|begins| board.earliest(*waiting).is_none_or(|from| from > begins))
+    };
+    board.job(job).waiting.iter().copied().filter(is_too_early).collect()
 }
 
 /// Looks for an earlier place for each of the latest jobs, and answers whether one was found.
