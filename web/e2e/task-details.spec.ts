@@ -47,10 +47,13 @@ test("a task waits for others, by the keyboard alone, until they are done or del
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(blockers(inbox).getByRole("listitem")).toHaveText(["Draft", "Report"]);
+  await expectClean(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectClean(page);
   await save(inbox).click();
   await expect(inbox.row("Talk")).toContainText("Waits for 2");
+  await expectClean(page);
+  await page.emulateMedia({ colorScheme: "light" });
   await expectClean(page);
   await reloadWhenSent(page);
   // The code of tips comes once the browser has nothing else to do.

@@ -177,7 +177,7 @@ test("the last one says that it was the last", async ({ page, request, account }
   const inbox = new Inbox(page);
   await inbox.open();
   await check(inbox).click();
-  await expect(toast(page)).toContainText("“Water plants” is done for the last time.");
+  await expect(toast(page)).toContainText("“Water plants” is done and does not repeat any more.");
   await expect(rows(inbox)).toHaveCount(1);
 });
 
@@ -268,7 +268,7 @@ test("without a connection the next one is said to come, and comes once it is se
   await context.setOffline(true);
   await check(inbox).click();
   await expect(check(inbox)).toBeChecked();
-  await expect(toast(page)).toContainText("The next “Water plants” comes once the server can be reached.");
+  await expect(toast(page)).toContainText("“Water plants” comes back once the server can be reached.");
   await expect(rows(inbox)).toHaveCount(1);
   await context.setOffline(false);
   await expect(rows(inbox)).toHaveCount(2);
@@ -315,7 +315,7 @@ test("what another device has skipped already is not skipped again", async ({
   });
   expect(skipped.status()).toBe(200);
   await page.getByRole("menuitem", { name: "Skip this time" }).click();
-  await expect(toast(page)).toContainText("Skipped. Next on Fri, Jan 13, 2040.");
+  await expect(toast(page)).toContainText("Skipped. “Water plants” is next due on Fri, Jan 13, 2040.");
   await context.setOffline(false);
   await expect(rows(inbox)).toContainText("Due Fri, Jan 13, 2040");
   await reloadWhenSent(page);

@@ -72,16 +72,23 @@ pub(crate) async fn settle_removal(gone: &Task, unit: &mut Unit<'_>) -> Result<(
     }
     let (owner, now) = (gone.owner, unit.now());
     for id in unit.plan().predecessors(owner, gone.id).await? {
-        if let Some(before) = unit.plan().task(owner, id).await? {
+        let mut there = unit.plan().task(owner, id).await?;
+        if there.is_none() {
+            match unit.plan().trashed(owner, id.0, now).await?.map(|found| found.thing) {
+                Some(Thing::Task(mut trashed)) => {
+                    if trashed.stop_repeating_after(gone.id, now) {
+                        unit.rewrite_in_trash(ThingRef::Task(&trashed)).await?;
+                    }
+                }
+                // It was restored between the two looks.
+                _ => there = unit.plan().task(owner, id).await?,
+            }
+        }
+        if let Some(before) = there {
             let mut after = before.clone();
-            if after.hand_on(gone.id, now) {
+            if after.stop_repeating_after(gone.id, now) {
                 unit.record(Change::Updated { before: ThingRef::Task(&before), after: ThingRef::Task(&after) }).await?;
             }
-        } else if let Some(Thing::Task(mut trashed)) =
-            unit.plan().trashed(owner, id.0, now).await?.map(|found| found.thing)
-            && trashed.hand_on(gone.id, now)
-        {
-            unit.rewrite_in_trash(ThingRef::Task(&trashed)).await?;
         }
     }
     Ok(())

@@ -5,8 +5,8 @@ import { expect, type Page } from "@playwright/test";
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * Fails with every violation that axe finds on the page as it is. In the dark theme it looks at colours alone: each
- * screen is looked at in both themes, and the rest was found in the light one.
+ * Fails with every violation that axe finds on the page as it is. In the dark theme it looks at colours alone:
+ * whoever looks at a state there looks at it in the light theme, too.
  */
 export async function expectClean(page: Page): Promise<void> {
   // Colours in transition are neither the one nor the other. One may begin as another ends.

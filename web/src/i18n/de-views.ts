@@ -70,7 +70,7 @@ export const deViews: Catalogue<typeof enViews> = {
   deleted: (name) => `Ansicht „${name}“ gelöscht.`,
   moved: (name, position, count) => `Ansicht „${name}“ steht jetzt an Stelle ${position} von ${count}.`,
   changedElsewhere:
-    "Diese Ansicht wurde inzwischen woanders geändert. Noch einmal speichern ersetzt das durch die eigene Fassung.",
+    "Diese Ansicht wurde inzwischen anderswo geändert. Erneut speichern, um sie durch die eigene Fassung zu ersetzen.",
   deletedElsewhere:
-    "Diese Ansicht wurde inzwischen woanders gelöscht. Noch einmal speichern bringt sie in der eigenen Fassung zurück.",
+    "Diese Ansicht wurde inzwischen anderswo gelöscht. Erneut speichern, um sie wiederherzustellen.",
 };

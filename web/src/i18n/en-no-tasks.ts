@@ -1,7 +1,7 @@
 /** What is said in place of an empty list of tasks, loaded where it is. */
 export const enNoTasks = {
   empty: "No tasks yet",
-  emptyHint: "Write one in a single line: “Write report tomorrow 3pm for 2h !high #work”.",
+  emptyHint: "One line is enough: “Write report tomorrow 3pm for 2h !high #work”.",
   allDone: "All done",
   allHidden: (count: number) =>
     count === 1 ? "1 completed task is hidden." : `${count} completed tasks are hidden.`,

@@ -67,7 +67,7 @@ export const enViews = {
   moved: (name: string, position: number, count: number) =>
     `View “${name}” moved to position ${position} of ${count}.`,
   changedElsewhere:
-    "This view was changed elsewhere in the meantime. Save again to replace that with what you have here.",
+    "This view was changed elsewhere in the meantime. Save again to replace it with your version.",
   deletedElsewhere:
-    "This view was deleted elsewhere in the meantime. Save again to bring it back as you have it here.",
+    "This view was deleted elsewhere in the meantime. Save again to restore it with your changes.",
 } as const;

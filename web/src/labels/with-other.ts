@@ -25,6 +25,10 @@ function replaced(value: unknown, id: string, other: string): unknown {
   if (entries.every(([, part], index) => part === Object.values(value)[index])) {
     return value;
   }
-  // A task may have the other label already.
-  return Array.isArray(value) ? [...new Set(entries.map(([, part]) => part))] : Object.fromEntries(entries);
+  if (!Array.isArray(value)) {
+    return Object.fromEntries(entries);
+  }
+  // A task may have the other label already, and the server has labels in the order of their ids.
+  const parts = [...new Set(entries.map(([, part]) => part))];
+  return parts.every((part) => typeof part === "string") ? parts.toSorted() : parts;
 }

@@ -141,6 +141,19 @@ test("whoever comes back at once to where something was open can still go forwar
   await go(1, entry(3));
 });
 
+test("a step that is quicker than the one that takes our entry away lets through what waits for it", async () => {
+  phone.open("card");
+  phone.close();
+  await vi.waitFor(() => expect(Object.hasOwn(window.history, "pushState")).toBe(true));
+  push(3);
+  // Somebody else's step arrives first.
+  window.dispatchEvent(new PopStateEvent("popstate", { state: { idx: entries + 1 } }));
+  await vi.waitFor(() => expect(Object.hasOwn(window.history, "pushState")).toBe(false));
+  expect(router).toHaveBeenCalled();
+  push(4);
+  expect(place()).toBe(entry(4));
+});
+
 test("with a mouse, and without a router, the history stays as it is", () => {
   const { length } = window.history;
   vi.stubGlobal("matchMedia", () => ({ matches: false }));

@@ -78,8 +78,13 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
 
   function skip(): void {
     isSkipping = true;
-    letThrough = holdChanges();
+    letThrough ??= holdChanges();
     window.history.back();
+  }
+
+  function release(): void {
+    letThrough?.();
+    letThrough = undefined;
   }
 
   const addIfAny = () => {
@@ -92,12 +97,13 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
     const { index, isOurs } = entryOf(event.state);
     // It is of no concern any more what was closed where somebody has left by now.
     clearTimeout(removal);
+    const wasSkipping = isSkipping;
+    isSkipping = false;
     if (index !== null && index === ours && !isOurs) {
       event.stopImmediatePropagation();
       [ours, ahead] = [null, index];
-      if (isSkipping) {
-        isSkipping = false;
-        letThrough?.();
+      if (wasSkipping) {
+        release();
         addIfAny();
       } else if (isAny()) {
         closeTopmost();
@@ -113,6 +119,8 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
       skip();
     } else {
       [ours, ahead] = [isOurs ? index : null, null];
+      // Another step was quicker than ours. The router hears of it first.
+      setTimeout(release);
     }
   }
 

@@ -177,7 +177,7 @@ async fn labels_that_there_is_no_room_for_are_named(engine: Engine) {
     let many = (0..60).map(|number| format!("@l{number}")).collect::<Vec<_>>().join(" ");
     let report = send(&app.user("grace").await, "text/csv", "?dry_run=true", labelled(&[&format!("Tea {many}")])).await;
     let said = report.body["problems"][0]["message"].as_str().unwrap().to_owned();
-    assert!(said.starts_with("A task has at most 50 labels") && said.contains("l50, l51"), "{said}");
+    assert!(said.contains("”: A task has at most 50 labels") && said.contains("l50, l51"), "{said}");
 }
 
 async fn a_task_without_room_brings_no_labels(engine: Engine) {

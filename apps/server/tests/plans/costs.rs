@@ -32,12 +32,23 @@ const SELDOM: [&str; 9] = [
     "UPDATE outbox SET due_at = ?1 WHERE attempts > 0 AND failure IS NULL AND due_at > ?1",
 ];
 
+/// Merging labels reads the trash of their owner once, for the tasks in it that have one of them. It is done rarely and for good, it
+/// writes every task with the label anyway, and an index of the labels in the trash would cost all who delete something. On PostgreSQL
+/// it is a part of one statement, whose other parts are judged on SQLite.
+const READS_THE_TRASH: [&str; 2] = [
+    "UPDATE trash SET content = json_patch(content, json_object('labels', replace(",
+    "UPDATE trash SET content = jsonb_set(content::jsonb, '{labels}', to_jsonb(replace(",
+];
+
 /// Judges statements; answers those that read too much, and why.
 pub(crate) async fn excesses(database: &TestDatabase, ran: Vec<Ran>) -> BTreeMap<String, String> {
     let large = large(database).await;
     let mut known = BTreeMap::new();
     let mut found = BTreeMap::new();
-    let requested = ran.into_iter().filter(|ran| !SELDOM.iter().any(|seldom| ran.sql.starts_with(seldom)));
+    let may_read = |sql: &str| {
+        SELDOM.iter().any(|seldom| sql.starts_with(seldom)) || READS_THE_TRASH.iter().any(|part| sql.contains(part))
+    };
+    let requested = ran.into_iter().filter(|ran| !may_read(&ran.sql));
     for Ran { sql, cost } in requested {
         let counts_its_list = COUNTS_ITS_LIST.iter().any(|count| sql.contains(count));
         let why = match cost {

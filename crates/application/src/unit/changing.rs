@@ -48,13 +48,13 @@ pub(crate) trait Changeable: Creatable + Clone + Send + Sync {
         std::future::ready(Ok(()))
     }
 
-    /// Makes up for what follows from its removal, before it goes.
-    fn settle_removal(&self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
+    /// Writes what changes along with it, after it was written itself. Called only if something has changed.
+    fn take_along(&self, _after: &Self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), StoreError>> + Send {
         std::future::ready(Ok(()))
     }
 
-    /// Writes that.
-    fn take_along(&self, _after: &Self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), StoreError>> + Send {
+    /// Changes what its removal would leave wrong. Called in the same unit of work, before it goes to the trash.
+    fn settle_removal(&self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
         std::future::ready(Ok(()))
     }
 }

@@ -36,8 +36,8 @@ impl Task {
         !self.completed && self.sequence == 0 && is_untouched
     }
 
-    /// Repeats no more, because what comes after its next one does, and that one goes. Answers whether it changes.
-    pub fn hand_on(&mut self, next: TaskId, now: DateTime<Utc>) -> bool {
+    /// Ends its repetition and forgets its next one, if that is this task, which goes. Answers whether it changes.
+    pub fn stop_repeating_after(&mut self, next: TaskId, now: DateTime<Utc>) -> bool {
         if self.next != Some(next) {
             return false;
         }

@@ -3,6 +3,7 @@ import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
 import type { Undo } from "../../../things/things";
+import { reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { colorOf } from "../../../lib/colors";
 import { type Abilities, type EntryId, type EntryOf, entryKey, isReadOnly } from "../entries/entry";
@@ -96,7 +97,7 @@ export function eventSource({
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(describeChange(before, when), undo),
       onError: (error: Error) =>
-        void askOrReport(error, "keepMine", (theirs) => changeTimes(theirs, before, when)),
+        loadAndReport(error, "keepMine", (theirs) => changeTimes(theirs, before, when)),
     };
     if (isOccurrence(base)) {
       const told = entry && {
@@ -120,7 +121,7 @@ export function eventSource({
   const removeEvent = (base: Event) => {
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(words.deleted(base.title), undo),
-      onError: (error: Error) => void askOrReport(error, "deleteAnyway", removeEvent),
+      onError: (error: Error) => loadAndReport(error, "deleteAnyway", removeEvent),
     };
     if (isOccurrence(base)) {
       series.remove(base, callbacks);
@@ -150,6 +151,10 @@ export function eventSource({
 }
 
 /** Says that a change was refused, by code that is loaded only then. */
-async function askOrReport(...refused: Parameters<typeof ask>): Promise<void> {
-  (await import("./failed-change")).askOrReport(...refused);
+function loadAndReport(...refused: Parameters<typeof ask>): void {
+  import("./failed-change").then(
+    ({ askOrReport }) => askOrReport(...refused),
+    // A new version is on the server, and this one's files are gone.
+    () => reportRequestError(refused[0]),
+  );
 }

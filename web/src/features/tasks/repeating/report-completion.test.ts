@@ -52,9 +52,9 @@ test.each([
 });
 
 test("the last one says so, one that waits to be sent promises nothing, and one that could not be read comes", () => {
-  expect(saidOf([done(null)])).toBe("“Water plants” is done for the last time.");
+  expect(saidOf([done(null)])).toBe("“Water plants” is done and does not repeat any more.");
   vi.restoreAllMocks();
-  expect(saidOf(undefined)).toBe("The next “Water plants” comes once the server can be reached.");
+  expect(saidOf(undefined)).toBe("“Water plants” comes back once the server can be reached.");
   vi.restoreAllMocks();
-  expect(saidOf([done("n")])).toBe("The next “Water plants” comes in a moment.");
+  expect(saidOf([done("n")])).toBe("“Water plants” comes back in a moment.");
 });

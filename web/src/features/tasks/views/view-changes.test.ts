@@ -166,3 +166,13 @@ test("what waits says what it does, and to which view", () => {
     { action: "Delete view", thing: "a" },
   ]);
 });
+
+test("a view that names a label waits until that is made", () => {
+  const fields: TaskView = { ...a, query: { label: ["x", "y"] } };
+  expect(changeView.touches({ id: "a", base: seen(a), fields })).toEqual([
+    settingsId,
+    "view:a",
+    "label:x",
+    "label:y",
+  ]);
+});

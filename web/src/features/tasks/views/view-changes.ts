@@ -2,6 +2,7 @@ import type { TaskView } from "../../../api/generated/models/TaskView";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../../things/change";
 import { type Draft, type Known, knownThing, settingsId } from "../../../things/kinds";
+import { turnOfLabel } from "../../../labels/label-changes";
 import { sendingCode } from "../sending-code";
 
 const { actions } = changesMessages;
@@ -9,7 +10,7 @@ const { actions } = changesMessages;
 /** A change of one view. The others stay what they are by the time when it is sent: the server has all of them in one list. */
 export interface ViewChange {
   id: string;
-  /** Of the list that its author saw this view alone, and nothing if it was not there. */
+  /** The settings as its author saw them, reduced to this view: a list of one, or an empty one if it was not there. */
   base: { task_views: readonly TaskView[] };
   /** What it is to be; null if it is to go. Absent: what it is. */
   fields?: TaskView | null;
@@ -30,7 +31,12 @@ export const seen = (view: TaskView | null | undefined) => ({ task_views: view ?
 export const changeView = defineChange({
   name: "settings.view",
   // All send the same list; it is the view that somebody may want back.
-  touches: ({ id }: ViewChange) => [settingsId, `view:${id}`],
+  // A label that it names may have to be made first.
+  touches: ({ id, fields }: ViewChange) => [
+    settingsId,
+    `view:${id}`,
+    ...(fields?.query.label ?? []).map(turnOfLabel),
+  ],
   apply: ({ settings: all }: Draft, change) => {
     const settings = all.get(settingsId);
     if (settings !== undefined) {

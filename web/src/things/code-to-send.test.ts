@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from "vitest";
+import { NetworkError } from "../api/network-error";
+import { storeToken } from "../api/session-token";
+import { codeToSend } from "./code-to-send";
+
+beforeEach(() => storeToken("ada"));
+
+test("code that cannot be had is as a server that cannot be reached", async () => {
+  await expect(codeToSend(() => Promise.reject(new TypeError("gone")))).rejects.toBeInstanceOf(NetworkError);
+  await expect(codeToSend(async () => "code")).resolves.toBe("code");
+});
+
+test("nothing is sent once somebody else has logged in while the code was loaded", async () => {
+  let arrive = (_code: string) => {};
+  const loading = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  let isSent = false;
+  void codeToSend(() => loading).then(() => {
+    isSent = true;
+  });
+  storeToken("grace");
+  arrive("code");
+  await codeToSend(async () => "code");
+  expect(isSent).toBe(false);
+});
