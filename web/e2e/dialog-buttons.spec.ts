@@ -42,7 +42,7 @@ for (const width of [320, 390]) {
     await page.goto("/?view=day");
     await page.getByRole("button", { name: "Erstellen" }).click();
     await check("Neuer Termin");
-    await dialog.getByPlaceholder("Was steht an?").fill("Zahnarzt");
+    await dialog.getByRole("textbox", { name: "Titel" }).fill("Zahnarzt");
     await dialog.getByRole("button", { name: "Weitere Angaben" }).click();
     await expect(dialog.getByLabel("Zeitzone")).toBeVisible();
     await check("Neuer Termin");

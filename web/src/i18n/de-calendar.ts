@@ -51,7 +51,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     deleted: (title) => `Termin gelöscht: ${title}.`,
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",
-    readOnly: "Termine eines abonnierten Kalenders können hier nicht geändert werden.",
   },
   sample: "Beispiel",
   samplesHint: "Diese Einträge sind Beispiele.",

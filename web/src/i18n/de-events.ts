@@ -23,6 +23,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
   },
   sampleNotes: "Das ist ein Beispiel. So kann ein Kalender aussehen; mit dem ersten Termin verschwindet es.",
   failedChange: {
+    readOnly: "Termine eines abonnierten Kalenders können hier nicht geändert werden.",
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
     conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
     gone: "Dieser Termin wurde anderswo gelöscht.",

@@ -49,7 +49,6 @@ export const enCalendar = {
     deleted: (title: string) => `Event deleted: ${title}.`,
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",
-    readOnly: "Events of a subscribed calendar can't be changed here.",
   },
   sample: "Sample",
   samplesHint: "These entries are samples.",

@@ -22,6 +22,7 @@ export const enEvents = {
   sampleNotes:
     "This is a sample. It shows what your calendar can look like, and goes away with your first event.",
   failedChange: {
+    readOnly: "Events of a subscribed calendar can't be changed here.",
     failed: "Failed to change the calendar. Please try again.",
     conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",
     gone: "This event was deleted elsewhere.",

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../api/network-error";
 import { storeToken } from "../api/session-token";
 import { codeToSend } from "./code-to-send";
@@ -11,16 +11,11 @@ test("code that cannot be had is as a server that cannot be reached", async () =
 });
 
 test("nothing is sent once somebody else has logged in while the code was loaded", async () => {
-  let arrive = (_code: string) => {};
-  const loading = new Promise<string>((resolve) => {
-    arrive = resolve;
-  });
-  let isSent = false;
-  void codeToSend(() => loading).then(() => {
-    isSent = true;
-  });
+  const { promise: loading, resolve: arrive } = Promise.withResolvers<string>();
+  const came = vi.fn<(code: string) => void>();
+  void codeToSend(() => loading).then(came);
   storeToken("grace");
   arrive("code");
   await codeToSend(async () => "code");
-  expect(isSent).toBe(false);
+  expect(came).not.toHaveBeenCalled();
 });

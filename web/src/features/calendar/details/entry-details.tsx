@@ -114,7 +114,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
       {entry.kindInWords !== null && entry.mark === null && (
         <p className={classes.kind}>{entry.kindInWords}</p>
       )}
-      {isReadOnly(entry) && <p className={classes.kind}>{calendarMessages.changes.readOnly}</p>}
+      {isReadOnly(entry) && <p className={classes.kind}>{eventMessages.failedChange.readOnly}</p>}
       <div className={classes.offers}>
         {offers.map((each, index) => (
           <Button

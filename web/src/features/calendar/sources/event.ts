@@ -3,7 +3,6 @@ import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
 import type { Undo } from "../../../things/things";
-import { reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { colorOf } from "../../../lib/colors";
 import { type Abilities, type EntryId, type EntryOf, entryKey, isReadOnly } from "../entries/entry";
@@ -13,7 +12,7 @@ import { type EntrySource, nothing } from "./entry-source";
 import type { useDeleteEvent, useEditEvent } from "./event-changes";
 import type { Told } from "./series/ask";
 import { isOccurrence, type Occurrence } from "./series/occurrence";
-import type { askOrReport as ask } from "./failed-change";
+import { sayByItsCode } from "./report-changes";
 
 const words = calendarMessages.changes;
 
@@ -97,7 +96,9 @@ export function eventSource({
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(describeChange(before, when), undo),
       onError: (error: Error) =>
-        loadAndReport(error, "keepMine", (theirs) => changeTimes(theirs, before, when)),
+        sayByItsCode((code) =>
+          code.askOrReport(error, "keepMine", (theirs) => changeTimes(theirs, before, when)),
+        ),
     };
     if (isOccurrence(base)) {
       const told = entry && {
@@ -121,7 +122,7 @@ export function eventSource({
   const removeEvent = (base: Event) => {
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(words.deleted(base.title), undo),
-      onError: (error: Error) => loadAndReport(error, "deleteAnyway", removeEvent),
+      onError: (error: Error) => sayByItsCode((code) => code.askOrReport(error, "deleteAnyway", removeEvent)),
     };
     if (isOccurrence(base)) {
       series.remove(base, callbacks);
@@ -148,13 +149,4 @@ export function eventSource({
     remove: ({ shows }) => removeEvent(shows),
     toggle: nothing,
   };
-}
-
-/** Says that a change was refused, by code that is loaded only then. */
-function loadAndReport(...refused: Parameters<typeof ask>): void {
-  import("./failed-change").then(
-    ({ askOrReport }) => askOrReport(...refused),
-    // A new version is on the server, and this one's files are gone.
-    () => reportRequestError(refused[0]),
-  );
 }

@@ -1,6 +1,5 @@
 import type { Event } from "../../../api/generated/models/Event";
 import { codeOf, isGone, isUnauthorized } from "../../../api/problem";
-import { calendarMessages } from "../../../i18n/calendar-messages";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { networkMessage, reportError } from "../../../ui/report";
@@ -8,6 +7,11 @@ import { toasts } from "../../../ui/toast/toast-store";
 import { theirsOf } from "./event-content";
 
 const words = eventMessages.failedChange;
+
+/** Says that what comes from elsewhere stays as it is. */
+export function reportReadOnly(): void {
+  toasts.show({ title: words.readOnly });
+}
 
 /** Where somebody else has made another version, whoever made the change may do it to that. Anything else is said. */
 export function askOrReport(
@@ -26,7 +30,7 @@ export function askOrReport(
   } else if (isGone(error)) {
     reportError(words.gone);
   } else if (codeOf(error) === "read_only_calendar") {
-    reportError(calendarMessages.changes.readOnly);
+    reportError(words.readOnly);
   } else if (!isUnauthorized(error)) {
     reportError(networkMessage(error) ?? words.failed);
   }

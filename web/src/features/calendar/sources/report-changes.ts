@@ -2,15 +2,19 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import type { Names } from "../../../lib/time/names";
 import type { When } from "../../../lib/time/when";
 import type { Zone } from "../../../lib/time/zone";
-import { toasts } from "../../../ui/toast/toast-store";
+import { reportRequestError } from "../../../ui/report";
+import type * as Code from "./failed-change";
 import { describeWhen } from "../entries/describe-entry";
 
 const words = calendarMessages.changes;
 
-/** Says that what comes from elsewhere stays as it is. */
-export function reportReadOnly(): void {
-  toasts.show({ title: words.readOnly });
+/** Does something with the code that says what was refused, which is loaded only then. After an update its file may be gone. */
+export function sayByItsCode(say: (code: typeof Code) => void): void {
+  import("./failed-change").then(say, reportRequestError);
 }
+
+/** Says that what comes from elsewhere stays as it is. */
+export const reportReadOnly = (): void => sayByItsCode((code) => code.reportReadOnly());
 
 /** Whether something was made longer or shorter. It has not moved: an end of it is where it was. */
 export const isResized = (before: When, when: When): boolean =>
