@@ -142,6 +142,7 @@ test("whoever comes back at once to where something was open can still go forwar
 });
 
 test("a step that is quicker than the one that takes our entry away lets through what waits for it", async () => {
+  const ownStep = vi.spyOn(window.history, "back").mockImplementation(() => {});
   phone.open("card");
   phone.close();
   await vi.waitFor(() => expect(Object.hasOwn(window.history, "pushState")).toBe(true));
@@ -152,6 +153,7 @@ test("a step that is quicker than the one that takes our entry away lets through
   expect(router).toHaveBeenCalled();
   push(4);
   expect(place()).toBe(entry(4));
+  ownStep.mockRestore();
 });
 
 test("with a mouse, and without a router, the history stays as it is", () => {
