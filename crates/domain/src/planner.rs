@@ -5,10 +5,10 @@
 //! dependencies. Among plans that keep them, in this order: least weighted tardiness, few moved blocks, early completion of what
 //! weighs much, few pieces.
 //!
-//! How: the time that is free becomes a list of stretches ([`free`]). A decoder puts tasks into it one after another, each as early as
-//! it fits ([`decode`]). The order comes from the rule of apparent tardiness cost ([`order`]) and is bettered by search as long as
-//! the number of tasks leaves time for it ([`search`]). A plan that exists already is kept, and only what it no longer covers is put
-//! into it anew ([`steady`]).
+//! How: the time that is free becomes a list of stretches (`free`). A decoder puts tasks into it one after another, each as early as
+//! it fits (`decode`). The order comes from the rule of apparent tardiness cost (`order`) and is bettered by search as long as
+//! the number of tasks leaves time for it (`search`). A plan that exists already is kept, and only what it no longer covers is put
+//! into it anew (`steady`).
 
 mod board;
 mod decode;
