@@ -64,8 +64,8 @@ async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> 
     Ok(())
 }
 
-/// Before a next one that was completed goes to the trash: what came after it goes on, and once it is gone for good nobody knows that any
-/// more. So the one before it repeats no more from now on, as it would if it were opened again.
+/// Called before a completed next task goes to the trash. The task after it goes on, and once this one is gone for good, nothing says so
+/// any more. So the task before it stops repeating now, as it would if it were opened again.
 pub(crate) async fn settle_removal(gone: &Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     if !gone.completed || gone.next.is_none() {
         return Ok(());

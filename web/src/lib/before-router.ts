@@ -1,6 +1,6 @@
 /**
- * Who hears of the way through the browser's history before the router does, once its code is there: the window calls those that listen in
- * their order, whatever their phase. So this module is loaded before the router begins to listen.
+ * A `popstate` handler that runs before the router's. Listeners of the window run in the order in which they were added, whatever their
+ * phase, so this module is imported before the router is made. `back-closes` sets `onPop` once its code is loaded.
  */
 export const beforeRouter: { onPop?: (event: PopStateEvent) => void } = {};
 

@@ -51,8 +51,8 @@ fn near(reader: &Reader<'_>, at: usize) -> Found {
     }
 }
 
-/// `tom`, which is also a name: only in small letters and before a time. Behind the first word and behind a preposition it is whom
-/// that word is about: `call tom 5pm`, `lunch with tom 5pm`.
+/// `tom`, which is also a name. It is tomorrow only in small letters and before a time. After the line's first word, after a blocker
+/// and after `with` it is a person: `call tom 5pm`, `lunch with tom 5pm`.
 fn near_name(reader: &Reader<'_>, at: usize) -> Found {
     let (near, next) = reader.phrase(at, reader.lexicon.near_names)?;
     let before = reader.words.get(at.checked_sub(1).filter(|before| *before > 0)?)?;

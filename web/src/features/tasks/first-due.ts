@@ -6,8 +6,8 @@ import { parseRepeat, type RepeatStart } from "../../repeat/repeat";
 import { repeatStartOf, type TaskValues } from "./task-values";
 
 /**
- * The fields with another repetition. A task that repeats and is due at no time would be in no view: it is due on the first day of its
- * rule, from today on, as the quick add has it. `filled` is a day that was filled in so before, which another rule changes again.
+ * The fields with another repetition. A repeating task without a due date would never be in Today or Upcoming, so it gets the first day of
+ * its rule from today on, as in quick add. `filled` is the day that was filled in before, which a new rule replaces.
  */
 export function withRecurrence(
   values: TaskValues,

@@ -214,14 +214,14 @@ export class Outbox {
 
   async #rewrite(sent: OutboxEntry, into: Rewriting): Promise<boolean> {
     this.#rewritings.push(into);
-    // Before it is written nothing can become another.
+    // Only what is on the disk can be rewritten: wait for the changes that are being written.
     await this.#written;
     const { waiting, refused } = this.view();
     const others = [...waiting, ...refused].flatMap((entry) => {
       const variables = into(entry);
       return entry.key === sent.key || variables === entry.variables ? [] : [{ key: entry.key, variables }];
     });
-    // What was refused may have been for this.
+    // `retry` replaces the variables and sends again. Refused changes may have failed for the same reason.
     await Promise.all(others.map(({ key, variables }) => this.retry(key, variables)));
     if (others.length === 0) {
       this.#rewritings = this.#rewritings.filter((each) => each !== into);
