@@ -1,6 +1,7 @@
 //! The command line.
 
 mod backup;
+mod plan;
 mod users;
 
 use std::process::ExitCode;
@@ -27,6 +28,8 @@ enum Command {
     Migrate,
     /// Print the OpenAPI document
     Openapi,
+    /// Plan tasks into free time: a problem as JSON from standard input, its plan as JSON to standard output
+    Plan,
     /// Copy the database into a file, also while a server runs (SQLite)
     Backup(backup::BackUp),
     /// Put such a copy back (SQLite)
@@ -36,8 +39,8 @@ enum Command {
     User(users::Command),
 }
 
-/// Does what the command line says. Exit codes: 0 when done, 2 for a wrong command line or
-/// configuration, 1 for everything else that fails.
+/// Does what the command line says. Exit codes: 0 when done, 2 for a wrong command line,
+/// configuration or problem to plan, 1 for everything else that fails.
 #[must_use]
 pub fn run() -> ExitCode {
     let command = match Cli::try_parse() {
@@ -52,7 +55,7 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             output::tell(&format!("{error:#}"));
-            ExitCode::from(if error.is::<Faults>() { 2 } else { 1 })
+            ExitCode::from(if error.is::<Faults>() || error.is::<plan::BadProblem>() { 2 } else { 1 })
         }
     }
 }
@@ -60,6 +63,9 @@ pub fn run() -> ExitCode {
 fn execute(command: Command) -> anyhow::Result<()> {
     if matches!(command, Command::Openapi) {
         return output::line(scheduler_http::openapi_json().trim_end()).context("standard output is closed");
+    }
+    if matches!(command, Command::Plan) {
+        return plan::run();
     }
     let config = Config::load()?;
     logging::start(&config.log)?;
@@ -85,7 +91,7 @@ fn execute(command: Command) -> anyhow::Result<()> {
                 composition.store.close().await;
                 done
             }
-            Command::Openapi => Ok(()),
+            Command::Openapi | Command::Plan => Ok(()),
         }
     });
     // What still runs was given up on: nothing that somebody was told is done waits in it.

@@ -102,7 +102,7 @@ const NEAR: usize = 40;
 fn reason(board: &Board<'_>, task: usize, piece: Piece) -> BlockReason {
     let job = board.job(task);
     let from = board.earliest(task).unwrap_or(job.from);
-    if piece.start == from && from > board.jobs.now {
+    if piece.start == from && from > ceil(board.jobs.now) {
         let blocker = job.blockers.iter().copied().find(|it| board.end(*it).map(ceil) == Some(from));
         return blocker.map_or(BlockReason::NotBefore, |task| BlockReason::After { task });
     }

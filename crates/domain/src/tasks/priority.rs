@@ -15,3 +15,16 @@ vocabulary!(
         Low = "low",
     }
 );
+
+impl Priority {
+    /// How much an hour late hurts beside other tasks, for the planner.
+    #[must_use]
+    pub const fn weight(self) -> i64 {
+        match self {
+            Self::Urgent => 8,
+            Self::High => 4,
+            Self::Normal => 2,
+            Self::Low => 1,
+        }
+    }
+}
