@@ -58,6 +58,8 @@ test("a calendar is made by its name, and an event is put into it, in its colour
   await expect(ghost).toHaveAttribute("data-color", "teal");
   await expect(dialog.getByRole("radio", { name: "Color of the calendar" })).toBeChecked();
   await dialog.getByRole("button", { name: "Save" }).click();
+  // The entry is drawn before the answer is there, and a click beside a dialog that waits for one does nothing.
+  await expect(dialog).toHaveCount(0);
   await expect(calendar.entry("Birthday")).toHaveAttribute("data-color", "teal");
   await calendar.entry("Birthday").click();
   await expect(dialog.getByText("Family", { exact: true })).toBeVisible();
@@ -366,6 +368,7 @@ test("an event says its status, whether one is busy, and where more about it is"
   await dialog.getByLabel("Show as").selectOption("Free");
   await dialog.getByLabel("Status").selectOption("Tentative");
   await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(calendar.entry("Standup")).toHaveAttribute("data-status", "tentative");
   await calendar.entry("Standup").click();
   await expect(dialog.getByRole("link", { name: "https://example.org/agenda" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectClean } from "./support/axe";
+import { changeScheme, expectClean } from "./support/axe";
 import { Calendar, wednesday } from "./support/calendar";
 import { addCalendar } from "./support/calendar-api";
 import { Calendars } from "./support/calendars";
@@ -88,9 +88,9 @@ test("a file is checked, comes in but for what is wrong in it, and the second ti
   await expect(dialog.problems).toContainText(/Line \d+.*DTSTART.*bad@example\.org/);
   await expect(dialog.button("Import 3")).toBeFocused();
   await expectClean(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await changeScheme(page, "dark");
   await expectClean(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await changeScheme(page, "light");
   await expect(calendar.entry("Dentist")).toHaveCount(0);
 
   await page.keyboard.press("Enter");

@@ -17,6 +17,9 @@ interface Screen {
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
 
+/** A tab's content comes after its screen. */
+const shows = (text: string) => (page: Page) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
 /** A new event with all of its fields. */
 async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole("grid").getByText("Council", { exact: true })).toBeAttached();
@@ -42,12 +45,13 @@ const screens: Screen[] = [
   { path: "/tasks", heading: "Inbox", reach: press("Order punched cards") },
   { path: "/tasks", heading: "Inbox", reach: openScheduling },
   { path: "/settings", heading: "User Settings", reach: press("Edit") },
-  { path: "/settings?tab=password", heading: "User Settings" },
-  { path: "/settings?tab=appearance", heading: "User Settings" },
-  { path: "/settings?tab=calendar", heading: "User Settings" },
-  { path: "/settings?tab=sessions", heading: "User Settings" },
+  { path: "/settings?tab=password", heading: "User Settings", reach: shows("Current Password") },
+  { path: "/settings?tab=appearance", heading: "User Settings", reach: shows("Single-key shortcuts") },
+  { path: "/settings?tab=calendar", heading: "User Settings", reach: shows("Week starts on") },
+  { path: "/settings?tab=sessions", heading: "User Settings", reach: shows("This device") },
   { path: "/settings?tab=api-keys", heading: "User Settings", reach: press("Create API key") },
-  { path: "/settings?tab=data", heading: "User Settings" },
+  { path: "/settings?tab=data", heading: "User Settings", reach: shows("Export everything") },
+  { path: "/settings?tab=labels", heading: "User Settings", reach: press("New label") },
   { path: "/items", heading: "Items Management" },
   { path: "/items", heading: "Items Management", reach: press("Add Item") },
   { path: "/admin", heading: "Users Management" },

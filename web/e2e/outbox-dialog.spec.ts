@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Account } from "./support/api";
-import { expectClean } from "./support/axe";
+import { changeScheme, expectClean } from "./support/axe";
 import { addEvent, addTask, changeEvent, changeSettings } from "./support/calendar-api";
 import { Calendar } from "./support/calendar";
 import { Inbox } from "./support/inbox";
@@ -54,7 +54,7 @@ test("a change that somebody else was faster with shows both versions, and is ap
   await expect(panel(page).getByRole("term")).toHaveText(["Title"]);
   await expect(panel(page).getByRole("definition")).toHaveText([/Yours: Income tax/, /On the server: VAT/]);
   await expectClean(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await changeScheme(page, "dark");
   await expectClean(page);
   await panel(page).getByRole("button", { name: "Apply anyway" }).click();
   await expect(panel(page)).toContainText("Everything is saved.");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectClean } from "./support/axe";
+import { changeScheme, expectClean } from "./support/axe";
 import { addTask, changeSettings } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { reloadWhenSent, watchRequests } from "./support/quiet";
@@ -48,12 +48,12 @@ test("a task waits for others, by the keyboard alone, until they are done or del
   await page.keyboard.press("Enter");
   await expect(blockers(inbox).getByRole("listitem")).toHaveText(["Draft", "Report"]);
   await expectClean(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await changeScheme(page, "dark");
   await expectClean(page);
   await save(inbox).click();
   await expect(inbox.row("Talk")).toContainText("Waits for 2");
   await expectClean(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await changeScheme(page, "light");
   await expectClean(page);
   await reloadWhenSent(page);
   // The code of tips comes once the browser has nothing else to do.

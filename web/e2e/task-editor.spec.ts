@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addTasks } from "./support/api";
-import { expectClean } from "./support/axe";
+import { changeScheme, expectClean } from "./support/axe";
 import { Inbox } from "./support/inbox";
 import { expect, test } from "./support/test";
 
@@ -75,7 +75,7 @@ test("a priority is chosen in the editor, and stands in the row in words too", a
   await expect(row.getByText("Priority High")).toBeVisible();
   // One that matters as most says nothing of it.
   await expect(inbox.list.getByText("Priority Normal")).toBeHidden();
-  await page.emulateMedia({ colorScheme: "dark" });
+  await changeScheme(page, "dark");
   await expectClean(page);
 });
 

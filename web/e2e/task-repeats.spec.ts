@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Account } from "./support/api";
-import { expectClean } from "./support/axe";
+import { changeScheme, expectClean } from "./support/axe";
 import { addTask, changeSettings } from "./support/calendar-api";
 import { expectNoEnglish } from "./support/german";
 import { Inbox } from "./support/inbox";
@@ -53,7 +53,7 @@ test("a task is made to repeat in its editor: presets follow from the due date",
   await repeat.selectOption("Every Friday");
   await expect(field(inbox, "Next one counts")).toHaveValue("due");
   await expectClean(page);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await changeScheme(page, "dark");
   await expectClean(page);
   await save(inbox).click();
   await expect(rows(inbox).getByText("Repeats", { exact: true })).toBeAttached();

@@ -21,6 +21,12 @@ export async function expectClean(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** Lets the system's theme change, and waits until the page has followed: on a busy machine it hears of that later. */
+export async function changeScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+}
+
 function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset["mantineColorScheme"] === "dark");
 }
