@@ -1,5 +1,6 @@
 //! Tasks: rows to values and back.
 
+pub(crate) mod predecessors;
 mod selected;
 mod statements;
 pub(crate) mod waiting;

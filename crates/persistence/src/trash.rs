@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Page, StoreError, Thing, ThingRef, TrashEntry, TrashedThing};
-use scheduler_domain::{Calendar, Kind, TaskId, UserId};
+use scheduler_domain::{Calendar, Kind, UserId};
 use sea_orm::DbBackend;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -150,21 +150,6 @@ pub(crate) fn one(backend: DbBackend, owner: UserId, id: Uuid, now: DateTime<Utc
 
 pub(crate) fn holds(id: Uuid) -> Fragment {
     Fragment::with("SELECT CAST(1 AS bigint) FROM trash WHERE id = $1 LIMIT 1", [id.into()])
-}
-
-/// The tasks, there or in the trash, of which a task is the next one. A text is looked for before it is read as JSON: most of what is in
-/// the trash does not have it.
-pub(crate) fn predecessors(backend: DbBackend, owner: UserId, next: TaskId) -> Fragment {
-    let next_in_trash = match backend {
-        DbBackend::Postgres => "content::jsonb ->> 'next_id'",
-        _ => "content ->> 'next_id'",
-    };
-    let sql = format!(
-        "SELECT id FROM tasks WHERE owner_id = $1 AND next_id = $2 UNION ALL \
-         SELECT id FROM trash WHERE owner_id = $1 AND kind = $3 AND content LIKE '%' || $4 || '%' AND {next_in_trash} = $4"
-    );
-    let kind = Kind::Task.as_str().into();
-    Fragment::with(sql, [owner.0.into(), next.0.into(), kind, next.0.to_string().into()])
 }
 
 /// Removes a thing for ever, if it is still there.

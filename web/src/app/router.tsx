@@ -6,7 +6,7 @@ import { userSettingsQuery } from "../features/settings/user-settings-query";
 import { SessionWatch } from "../features/auth/session-watch";
 import { messages } from "../i18n/messages";
 // Listens before the router does.
-import "../lib/before-router";
+import "../ui/before-router";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
 import { useScreenTitle } from "../ui/document-title";

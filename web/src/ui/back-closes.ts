@@ -1,4 +1,4 @@
-import { beforeRouter } from "../lib/before-router";
+import { beforeRouter } from "./before-router";
 import { wideScreen } from "../lib/wide-screen";
 
 /** Where going back is a key or a gesture of the device's own, which people use to close what is open. */

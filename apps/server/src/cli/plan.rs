@@ -110,7 +110,11 @@ mod tests {
             ("/new", json!(1), "new: unknown field `new`"),
             ("/now", json!("today"), "now: Must be an instant such as 2026-11-23T08:00:00Z"),
             ("/now", json!("0001-01-01T00:00:00Z"), "now: Must be in a year from 1970 to 2199"),
-            ("/time_zone", json!("Berlin"), "time_zone: Must be a time zone of the IANA database, such as Europe/Berlin"),
+            (
+                "/time_zone",
+                json!("Berlin"),
+                "time_zone: Must be a time zone of the IANA database, such as Europe/Berlin",
+            ),
             ("/horizon_days", json!(91), "horizon_days: Must be from 1 to 90"),
             ("/horizon_days", json!("28"), "horizon_days: invalid type: string \"28\", expected i64"),
             ("/buffer_minutes", json!(-1), "buffer_minutes: Must be from 0 to 1440"),

@@ -158,6 +158,27 @@ async fn list_some(app: &TestApp, collector: &Owner, base: &str) {
     }
 }
 
+/// Deletes one that was completed of a repetition: what made it is looked for, in a long list and in a full trash.
+async fn delete_one_of_a_repetition(collector: &Owner, base: &str) {
+    let actor = collector.actor.at(base);
+    let first = json!({ "title": "watering", "due": "2026-11-20", "recurrence": { "rrule": "FREQ=DAILY" } });
+    let first = actor.post("/api/v1/tasks/", &first).await.body["id"].clone();
+    let complete = async |id: &Value| {
+        let done = actor.patch(&path_of(id), &json!({ "completed": true })).await;
+        assert_eq!(done.status, 200, "{done:?}");
+    };
+    complete(&first).await;
+    let open = actor.get("/api/v1/tasks/?q=watering&completed=false").await;
+    let second = open.body["data"][0]["id"].clone();
+    complete(&second).await;
+    let deleted = actor.delete(&path_of(&second)).await;
+    assert_eq!(deleted.status, 200, "{deleted:?}");
+}
+
+fn path_of(task: &Value) -> String {
+    format!("/api/v1/tasks/{}", task.as_str().expect("an id"))
+}
+
 /// Makes a list, and turns it round.
 async fn turn_round(owner: &Actor) {
     let mut tasks = Vec::new();
@@ -226,6 +247,7 @@ async fn excesses(engine: Engine, plans: &[&str]) -> BTreeMap<String, String> {
         let base = recording::start(&app, plans).await;
         call_everything(&app, &root, &collector, &base).await;
         catch_up(&collector, &token, &base).await;
+        delete_one_of_a_repetition(&collector, &base).await;
         list_some(&app, &collector, &base).await;
         turn_round(&app.user(&format!("newcomer-{}", plans.replace(' ', "-"))).await.at(&base)).await;
         work(&app, &collector).await;

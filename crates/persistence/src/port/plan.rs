@@ -141,7 +141,7 @@ impl PlanLocks for Transaction {
     }
 
     async fn predecessors(&mut self, owner: UserId, next: TaskId) -> Result<Vec<TaskId>, StoreError> {
-        let found = self.all::<(Uuid,)>(trash::predecessors(self.backend(), owner, next)).await?;
+        let found = self.all::<(Uuid,)>(tasks::predecessors::predecessors(self.backend(), owner, next)).await?;
         Ok(found.into_iter().map(|(id,)| TaskId(id)).collect())
     }
 

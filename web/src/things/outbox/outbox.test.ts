@@ -491,3 +491,31 @@ test("a change may make others of those that wait, on the disk, too, and of thos
   expect(log.map(({ id }) => id).toSorted()).toEqual(["a", "c", "c"]);
   expect([...tab.store.view().item.keys()].toSorted()).toEqual(["a", "c"]);
 });
+
+test("what another tab made without knowing what has become another is made anew, too", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const { send } = server.change;
+  const [rewritten, answered] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
+  server.change.touches = () => ["all"];
+  server.change.send = async (variables, waiting) => {
+    if (variables.id === "a") {
+      rewritten.resolve(
+        await waiting?.rewrite(({ variables: former }) =>
+          JSON.stringify(former).includes('"b"') ? { id: "c", title: "one" } : former,
+        ),
+      );
+      await answered.promise;
+    }
+    return send(variables);
+  };
+  const [tab, other] = [device.open(), device.open()];
+  const outcomes = [tab.put("a", "one"), tab.put("b", "one")];
+  expect(await rewritten.promise).toBe(true);
+  // One of the two sends, and knows.
+  outcomes.push(tab.put("b", "two"), other.put("b", "three"));
+  await rest();
+  answered.resolve();
+  await Promise.all(outcomes);
+  expect(server.log.map(({ id }) => id)).toEqual(["a", "c", "c", "c"]);
+});

@@ -9,6 +9,7 @@ import { Entries, isInMemory, type OutboxView } from "./entries";
 import type { OutboxEntry } from "./entry";
 import { nowhere, type Place } from "./place";
 import { isPassing, refusalOf } from "./refusal";
+import { Rewritings, rewritten } from "./rewritings";
 import { Sender } from "./sender";
 
 interface OutboxOptions {
@@ -39,8 +40,7 @@ export class Outbox {
   #session = new AbortController();
   /** Changes are written down in the order in which they are made. */
   #written: Promise<void> = Promise.resolve();
-  /** What is to become another from the beginning. */
-  #rewritings: Rewriting[] = [];
+  readonly #rewritings = new Rewritings();
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -90,7 +90,7 @@ export class Outbox {
     this.#session = new AbortController();
     this.#place = Promise.resolve(nowhere());
     this.#written = Promise.resolve();
-    this.#rewritings = [];
+    this.#rewritings.clear();
     this.#sender.close();
     this.#callers.clear();
     this.#entries.clear();
@@ -115,10 +115,7 @@ export class Outbox {
     const fresh = {
       key: newKey(),
       name: change.name,
-      variables: this.#rewritings.reduce<unknown>(
-        (former, into) => into({ name: change.name, variables: former }),
-        variables,
-      ),
+      variables: this.#rewritings.variablesOf({ name: change.name, variables }),
       madeAt: now().toISOString(),
       refusal: null,
     };
@@ -213,20 +210,18 @@ export class Outbox {
   }
 
   async #rewrite(sent: OutboxEntry, into: Rewriting): Promise<boolean> {
-    this.#rewritings.push(into);
+    this.#rewritings.add(into);
     // Only what is on the disk can be rewritten: wait for the changes that are being written.
     await this.#written;
     const { waiting, refused } = this.view();
-    const others = [...waiting, ...refused].flatMap((entry) => {
-      const variables = into(entry);
-      return entry.key === sent.key || variables === entry.variables ? [] : [{ key: entry.key, variables }];
-    });
+    const others = [...waiting, ...refused].filter(({ key }) => key !== sent.key);
+    const anew = rewritten(others, into);
     // `retry` replaces the variables and sends again. Refused changes may have failed for the same reason.
-    await Promise.all(others.map(({ key, variables }) => this.retry(key, variables)));
-    if (others.length === 0) {
-      this.#rewritings = this.#rewritings.filter((each) => each !== into);
+    await Promise.all(anew.map(({ key, variables }) => this.retry(key, variables)));
+    if (anew.length === 0) {
+      this.#rewritings.remove(into);
     }
-    return others.length > 0;
+    return anew.length > 0;
   }
 
   /** If its author does not wait here, it stays: they may wait in another tab, or be gone. */
@@ -250,6 +245,7 @@ export class Outbox {
         }
         // The tab that made it may be gone by now.
         this.sendWaiting();
+        this.#rewriteOfOtherTab(message.entry);
         break;
       case "retried":
         this.#entries.put(message.entry);
@@ -271,6 +267,14 @@ export class Outbox {
         break;
       default:
         break;
+    }
+  }
+
+  /** Another tab may have made it before it heard of what has become another. */
+  #rewriteOfOtherTab(entry: OutboxEntry): void {
+    const variables = this.#rewritings.variablesOf(entry);
+    if (variables !== entry.variables) {
+      void this.retry(entry.key, variables);
     }
   }
 

@@ -84,10 +84,11 @@ type Parsed<T> = Result<T, BadProblem>;
 
 /// Reads a problem, or says where it is wrong.
 pub(super) fn read(text: &str) -> Parsed<Named> {
-    let raw: Raw = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
-        let path = error.path().to_string();
-        BadProblem::new(if path == "." { "problem".to_owned() } else { path }, error.into_inner().to_string())
-    })?;
+    let raw: Raw =
+        serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
+            let path = error.path().to_string();
+            BadProblem::new(if path == "." { "problem".to_owned() } else { path }, error.into_inner().to_string())
+        })?;
     let now = instant("now", &raw.now)?;
     let zone = match raw.time_zone {
         None => TimeZone::utc(),
