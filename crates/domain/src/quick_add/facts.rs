@@ -98,6 +98,13 @@ impl Facts {
         all.into_iter().flatten().collect()
     }
 
+    /// The day of a time that says from when on, if that says none itself: `Friday, not before 3pm`.
+    pub(super) fn day_of_not_before(&self) -> Option<SaidDay> {
+        let (_, moment) = self.not_before?;
+        let (_, day) = self.day.filter(|_| moment.day.is_none() && self.repeat.is_none())?;
+        Some(day)
+    }
+
     /// Whether the day that is said is only where a repetition begins, so that the first of it may be later.
     pub(super) const fn is_start(&self) -> bool {
         self.starts || self.days.is_some()

@@ -120,7 +120,7 @@ impl Draft {
             return Some(range.next);
         }
         let found = time(reader, at)?;
-        if found.strength == Strength::Bare && fits != Some(Fits::Time) {
+        if matches!(found.strength, Strength::Bare | Strength::Led) && fits != Some(Fits::Time) {
             return None;
         }
         (self.clock, self.takes_dot) = (Some((found.clock, found.strength)), false);

@@ -33,7 +33,8 @@ pub(super) fn task(resolver: &Resolver<'_>, choices: &[Choice<'_>]) -> Result<Ta
 
 fn not_before(resolver: &Resolver<'_>, facts: &Facts) -> Result<Option<When>, Dropped> {
     let Some((index, moment)) = facts.not_before else { return Ok(None) };
-    let date = moment.day.map(|day| day.date(resolver.calendar, None).ok_or(vec![index])).transpose()?;
+    let day = moment.day.or_else(|| facts.day_of_not_before());
+    let date = day.map(|day| day.date(resolver.calendar, None).ok_or(vec![index])).transpose()?;
     resolver.when(date, moment.time).map(Some).ok_or(vec![index])
 }
 
@@ -59,7 +60,8 @@ fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> R
         return Ok(());
     }
     // What is due after it may be begun: from Monday, due Friday.
-    let after = fields.not_before.map(|when| resolver.date(when));
+    let is_same_day = facts.day_of_not_before().is_some();
+    let after = fields.not_before.filter(|_| !is_same_day).map(|when| resolver.date(when));
     let mut date = facts.day.map(|(_, day)| day.date(calendar, after).ok_or_else(failed)).transpose()?;
     if let Some((_, (start, end))) = facts.days {
         let first = start.date(calendar, None).ok_or_else(failed)?;

@@ -12,6 +12,8 @@ pub(super) enum Strength {
     Clear,
     /// It is a word that may be used otherwise, too: `noon`.
     Named,
+    /// It is a length unless a preposition says otherwise: `at 15h`.
+    Led,
     /// It is a bare number.
     Bare,
 }
@@ -50,7 +52,8 @@ pub(super) fn time(reader: &Reader<'_>, at: usize) -> Option<ReadTime> {
     if key.is_empty() {
         return None;
     }
-    named(reader, at).or_else(|| shifted(reader, at)).or_else(|| numbered(reader, at, key))
+    let in_words = named(reader, at).or_else(|| shifted(reader, at));
+    in_words.or_else(|| by_the_h(key, at)).or_else(|| numbered(reader, at, key))
 }
 
 fn named(reader: &Reader<'_>, at: usize) -> Option<ReadTime> {
@@ -63,6 +66,15 @@ fn shifted(reader: &Reader<'_>, at: usize) -> Option<ReadTime> {
     let (by, next) = reader.phrase(at, reader.lexicon.shifts)?;
     let (hour, next) = reader.then(next, |at| hour(reader, at))?;
     Some(ReadTime::clear(Clock::moved(hour, by)?, next))
+}
+
+/// `15h`, `9h30`.
+fn by_the_h(key: &str, at: usize) -> Option<ReadTime> {
+    let (hour, minutes) = key.split_once('h')?;
+    let hour = digits(hour).filter(|it| hour.len() <= 2 && *it < 24)?;
+    let minutes = if minutes.is_empty() { 0 } else { digits(minutes).filter(|it| minutes.len() == 2 && *it < 60)? };
+    let clock = Clock::exact(u16::try_from(hour * 60 + minutes).ok()?);
+    Some(ReadTime { clock, strength: Strength::Led, next: at + 1 })
 }
 
 /// An hour of a clock with twelve.
@@ -141,6 +153,7 @@ fn written(key: &str, language: Language) -> Option<Written> {
     let (numbers, half) = key.split_at_checked(split)?;
     let is_afternoon = match half {
         "" => None,
+        "h" if numbers.contains(':') => None,
         "am" | "a.m" if language == Language::English => Some(false),
         "pm" | "p.m" if language == Language::English => Some(true),
         _ => return None,
