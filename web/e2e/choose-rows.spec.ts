@@ -169,6 +169,16 @@ test("keys set the priority and the due date of the row that has the focus", asy
   await expect(inbox.title("beta")).toBeFocused();
   // Until it is gone the row's keys do nothing.
   await expect(dialog).toHaveCount(0);
+  // A usual day keeps the time.
+  await page.keyboard.press("d");
+  await dialog.getByRole("textbox", { name: "Due date" }).fill("in 5 days");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("beta")).not.toContainText("tomorrow");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("d");
+  await dialog.getByRole("button", { name: /^Tomorrow/ }).click();
+  await expect(inbox.row("beta")).toContainText("Due tomorrow, 3:00 PM");
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press("d");
   await dialog.getByRole("button", { name: "No due date" }).click();
   await expect(inbox.row("beta")).not.toContainText("Due");

@@ -75,6 +75,7 @@ test.describe("of six tasks, three completed", () => {
     await inbox.title("a").focus();
     await page.keyboard.press("Space");
     await inbox.expectOrder("d", "f");
+    await inbox.expectToast("a completed.");
     await expect(inbox.title("d")).toBeFocused();
     await page.getByRole("checkbox", { name: "Complete d" }).click();
     await expect(page.getByRole("checkbox", { name: "Complete f" })).toBeFocused();

@@ -41,6 +41,14 @@ test("L gives a task labels by typing alone, and makes those that are missing", 
   await inbox.title("Write report").focus();
   await page.keyboard.press("l");
   await expect(dialog(page).getByRole("option")).toHaveText(["home", "work"]);
+  // What was chosen is not lost by Escape without a question.
+  await page.keyboard.type("wo");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(inbox.row("Write report")).not.toContainText("work");
 });
 
 test("several chosen tasks get a label that some of them have, and one step back takes it from those that had none", async ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hadBy, labelsAfter, madeOf, noPicks, toggled, withNew } from "./label-picks";
+import { hadBy, isDecided, labelsAfter, madeOf, noPicks, toggled, withNew } from "./label-picks";
 
 test("a label that some tasks have is given to all by the first press, and taken from all by the next", () => {
   const each = [["a"], ["a", "b"]];
@@ -14,6 +14,15 @@ test("a label that some tasks have is given to all by the first press, and taken
   ]);
   const taken = toggled(given, "b", "all");
   expect(each.map((labels) => labelsAfter(taken, labels))).toEqual([["a"], ["a"]]);
+});
+
+test("something is decided once any task would get other labels", () => {
+  const each = [["a"], ["a", "b"]];
+  const given = toggled(noPicks, "b", "some");
+  expect(isDecided(each, noPicks)).toBe(false);
+  expect(isDecided(each, given)).toBe(true);
+  const takenAndGiven = toggled(toggled(noPicks, "a", "all"), "a", "none");
+  expect(isDecided(each, takenAndGiven)).toBe(false);
 });
 
 test("a new label is made only if it is still wanted, in the colour that is used least", () => {

@@ -26,6 +26,10 @@ export function hadBy(each: readonly (readonly string[])[], { wanted }: Picks, i
   return (decided ?? having > 0) ? "all" : "none";
 }
 
+/** Whether any task would get other labels than it has. */
+export const isDecided = (each: readonly (readonly string[])[], { wanted }: Picks): boolean =>
+  [...wanted].some(([id, isWanted]) => each.some((labels) => labels.includes(id) !== isWanted));
+
 export const toggled = (picks: Picks, id: string, had: Had): Picks => ({
   ...picks,
   wanted: new Map(picks.wanted).set(id, had !== "all"),

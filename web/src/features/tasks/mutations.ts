@@ -66,28 +66,33 @@ export function useSaveTask() {
   return asPromise(mutate);
 }
 
-/** Of one that repeats it says besides when the next one is due, and offers to take both back. */
+/**
+ * Of one that repeats it says besides when the next one is due, and of one that goes from sight that it is completed; and offers to take
+ * either back.
+ */
 export function useCompleteTask() {
   const { store } = thingsOf(useQueryClient());
   const preferences = useLatest(usePreferences());
   const { mutate: make } = useTaskChange(completeTask, { failure: taskMessages.toggleFailed });
   const mutate = useCallback(
-    (completion: Completion) => {
-      const task = store.view().task.get(completion.id);
-      const repeats = task?.recurrence != null;
+    (completion: Completion, goes = false) => {
+      const { title = "", recurrence = null } = store.view().task.get(completion.id) ?? {};
+      const repeats = recurrence !== null;
       let known: readonly Known[] | undefined;
       const says: Callbacks<readonly Known[]> = {
         onSuccess: (came) => {
           known = came;
         },
         onAccepted: (undo) =>
-          void sendingCode().then(
-            (code) => code.reportCompletion(task?.title ?? "", known, undo, preferences.current),
-            // Where the code cannot be had just now, the list alone says it.
-            () => {},
-          ),
+          repeats
+            ? void sendingCode().then(
+                (code) => code.reportCompletion(title, known, undo, preferences.current),
+                // Where the code cannot be had just now, the list alone says it.
+                () => {},
+              )
+            : reportUndoable(inboxMessages.completed(title), undo),
       };
-      make({ ...completion, repeats }, repeats && completion.completed ? says : {});
+      make({ ...completion, repeats }, completion.completed && (repeats || goes) ? says : {});
     },
     [make, store, preferences],
   );

@@ -77,19 +77,23 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
         latest.current.onEmptied();
       }
     };
-    const toggle = ({ id, completed }: Task, part: RowPart) => {
+    /** Answers whether its row goes. */
+    const toggle = ({ id, completed }: Task, part: RowPart): boolean => {
       const hides = latest.current.hidesCompleted && !completed && !latest.current.openIds.includes(id);
       if (hides) {
         // The menu gives the focus back to its button, which goes.
         leave(id, part === "menu" ? "title" : part);
       }
-      complete({ id, completed: !completed });
+      complete({ id, completed: !completed }, hides);
+      return hides;
     };
     return {
       toggle,
       toggleByKey: (task) => {
-        toggle(task, "title");
-        announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
+        // One that goes is said by its notification.
+        if (!toggle(task, "title")) {
+          announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
+        }
       },
       focus: ({ id, part }) => {
         // In place of its title an opened row has a form.

@@ -82,7 +82,12 @@ function DueForm({ tasks, onCancel, onDue }: DueFormProps) {
     <ModalForm onSubmit={submit} onCancel={onCancel} pending={false}>
       <div role="group" aria-label={chosenMessages.usualDays} className={classes.usual}>
         {usual.map(({ label, day }) => (
-          <Button key={label} variant="default" size="compact-sm" onClick={() => choose(day)}>
+          <Button
+            key={label}
+            variant="default"
+            size="compact-sm"
+            onClick={() => choose(day, minuteOf(typed.time))}
+          >
             {label}
             <span className={classes.weekday}>{names.weekday(day)}</span>
           </Button>
@@ -120,10 +125,18 @@ function DueForm({ tasks, onCancel, onDue }: DueFormProps) {
   );
 }
 
-/** What all of them have in common. */
+/** What all of them have in common: their days may differ, and their time not. */
 function fieldsOf(tasks: readonly Task[], zone: Zone): { day: string; time: string } {
-  const due = tasks[0]?.due ?? null;
-  if (due === null || tasks.some((task) => task.due !== due)) {
+  const all = tasks.map(({ due }) => fieldsOfDue(due, zone));
+  const [first] = all;
+  return {
+    day: first !== undefined && all.every(({ day }) => day === first.day) ? first.day : "",
+    time: first !== undefined && all.every(({ time }) => time === first.time) ? first.time : "",
+  };
+}
+
+function fieldsOfDue(due: string | null, zone: Zone): { day: string; time: string } {
+  if (due === null) {
     return { day: "", time: "" };
   }
   const { day, minute } = dueOf(due, zone);

@@ -5,8 +5,9 @@ import { useThingsOf } from "../../../things/use-things";
 import type { DialogProps } from "../../../ui/dialog";
 import { FormModal, ModalForm } from "../../../ui/form-modal";
 import { LabelChoice } from "../labels/label-choice";
-import { hadBy, noPicks, type Picks, toggled, withNew } from "../../../labels/label-picks";
+import { hadBy, isDecided, noPicks, type Picks, toggled, withNew } from "../../../labels/label-picks";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
+import { useUnsavedChanges } from "../../../ui/unsaved/unsaved-changes";
 import { useTasksOfOpening } from "./use-tasks-of-opening";
 
 type OnLabels = (tasks: readonly Task[], picks: Picks) => void;
@@ -51,6 +52,7 @@ function LabelsForm({ tasks, onCancel, onLabels }: LabelsFormProps) {
   const [picks, setPicks] = useState(noPicks);
   const each = tasks.map(({ labels }) => labels);
   const had = (id: string) => hadBy(each, picks, id);
+  useUnsavedChanges(() => isDecided(each, picks));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onLabels(picks);
