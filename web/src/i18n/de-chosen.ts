@@ -56,4 +56,17 @@ export const deChosen: Catalogue<typeof enChosen> = {
   moveFurther: "Weiter verschieben",
   upBy: (rows) => `${rows} nach oben`,
   downBy: (rows) => `${rows} nach unten`,
+  cleared: (count) =>
+    count === 1
+      ? "1 erledigte Aufgabe liegt im Papierkorb."
+      : `${count} erledigte Aufgaben liegen im Papierkorb.`,
+  clearFailed: "Die erledigten Aufgaben konnten nicht gelöscht werden. Bitte erneut versuchen.",
+  hideCompleted: "Erledigte ausblenden",
+  showCompleted: "Erledigte zeigen",
+  clearCompleted: "Erledigte löschen",
+  clearHint: (count) =>
+    count === 1
+      ? "1 erledigte Aufgabe in den Papierkorb legen"
+      : `${count} erledigte Aufgaben in den Papierkorb legen`,
+  dropHint: "Hier ablegen, um die Aufgabe aus dem Kalender zu nehmen",
 };

@@ -10,17 +10,4 @@ export const deInbox: Catalogue<typeof enInbox> = {
   reopened: (title) => `${title} ist nicht mehr erledigt.`,
   summaryHidden: (open, done) =>
     `${open.toLocaleString("de")} offen, ${done.toLocaleString("de")} erledigt (ausgeblendet)`,
-  hideCompleted: "Erledigte ausblenden",
-  showCompleted: "Erledigte zeigen",
-  clearCompleted: "Erledigte löschen",
-  clearHint: (count) =>
-    count === 1
-      ? "1 erledigte Aufgabe in den Papierkorb legen"
-      : `${count} erledigte Aufgaben in den Papierkorb legen`,
-  cleared: (count) =>
-    count === 1
-      ? "1 erledigte Aufgabe liegt im Papierkorb."
-      : `${count} erledigte Aufgaben liegen im Papierkorb.`,
-  clearFailed: "Die erledigten Aufgaben konnten nicht gelöscht werden. Bitte erneut versuchen.",
-  dropHint: "Hier ablegen, um die Aufgabe aus dem Kalender zu nehmen",
 };

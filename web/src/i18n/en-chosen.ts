@@ -56,4 +56,13 @@ export const enChosen = {
   moveFurther: "Move further",
   upBy: (rows: number) => `Up ${rows}`,
   downBy: (rows: number) => `Down ${rows}`,
+  cleared: (count: number) =>
+    count === 1 ? "1 completed task moved to the trash." : `${count} completed tasks moved to the trash.`,
+  clearFailed: "Failed to clear the completed tasks. Please try again.",
+  hideCompleted: "Hide completed",
+  showCompleted: "Show completed",
+  clearCompleted: "Clear completed",
+  clearHint: (count: number) =>
+    count === 1 ? "Move 1 completed task to the trash" : `Move ${count} completed tasks to the trash`,
+  dropHint: "Drop to take off the calendar",
 } as const;

@@ -7,7 +7,6 @@ import { defineChange, type Step, step } from "../things/change";
 import { type Edit, EditConflict } from "../things/edit";
 import { type Draft, goneThing, type Known, knownThing } from "../things/kinds";
 import type { Versioned } from "../things/version";
-import { labelKey } from "./label-key";
 import { sendingCode } from "./sending-code";
 
 const { actions } = changesMessages;
@@ -18,8 +17,14 @@ const gone = (id: string): Known[] => [goneThing("label", id)];
 /** What tasks say of their labels goes by the same name: a label is made before a task takes it. */
 export const turnOfLabel = (id: string): string => `label:${id}`;
 
-/** No two labels have one name: whoever gives it up does so before another one takes it. */
-const turnOfName = (name: string): string => `label-name:${labelKey(name)}`;
+/**
+ * No two labels have one name: whoever gives it up does so before another one takes it. Compared as most people write; the whole of
+ * `labelKey` would come with the first screen, for names that differ in how their letters are composed.
+ */
+const turnsOf = ({ id }: { id: string }, ...names: string[]): string[] => [
+  turnOfLabel(id),
+  ...names.map((name) => `label-name:${name.toLowerCase()}`),
+];
 
 export const isLabel = (thing: object): thing is Label => "name" in thing && "color" in thing;
 
@@ -47,7 +52,7 @@ const pendingLabel = (label: NewLabel): Label => ({
 
 export const createLabel = defineChange({
   name: "label.create",
-  touches: ({ id, name }: NewLabel) => [turnOfLabel(id), turnOfName(name)],
+  touches: (label: NewLabel) => turnsOf(label, label.name),
   apply: ({ label: labels }, label) => {
     if (!labels.has(label.id)) {
       labels.set(label.id, pendingLabel(label));
@@ -61,11 +66,7 @@ export const createLabel = defineChange({
 
 export const editLabel = defineChange({
   name: "label.edit",
-  touches: ({ base, fields }: Edit<Label, UpdateLabel>) => [
-    turnOfLabel(base.id),
-    turnOfName(base.name),
-    turnOfName(fields.name ?? base.name),
-  ],
+  touches: ({ base, fields }: Edit<Label, UpdateLabel>) => turnsOf(base, base.name, fields.name ?? base.name),
   apply: ({ label: labels }, { base, fields }) => {
     const label = labels.get(base.id);
     if (label !== undefined) {
@@ -97,7 +98,7 @@ export interface LabelRemoval {
 /** The tasks that have it lose it here at once; their new versions come from the server. */
 export const deleteLabel = defineChange({
   name: "label.delete",
-  touches: ({ base }: LabelRemoval) => [turnOfLabel(base.id), turnOfName(base.name)],
+  touches: ({ base }: LabelRemoval) => turnsOf(base, base.name),
   apply: (draft, { base }) => {
     draft.label.delete(base.id);
     replaceInTasks(draft, base.id, null);
@@ -129,7 +130,7 @@ interface LabelRestoration {
 /** Brings back what was deleted, with its id and to its tasks. */
 export const restoreLabel = defineChange({
   name: "label.restore",
-  touches: ({ label }: LabelRestoration) => [turnOfLabel(label.id), turnOfName(label.name)],
+  touches: ({ label }: LabelRestoration) => turnsOf(label, label.name),
   apply: ({ label: labels, task: all }, { label, tasks }) => {
     labels.set(label.id, label);
     for (const id of tasks) {
@@ -155,11 +156,7 @@ export interface LabelMerge {
 /** Nothing takes it back: nobody knows afterwards which of its tasks the other label had before. */
 export const mergeLabel = defineChange({
   name: "label.merge",
-  touches: ({ base, into }: LabelMerge) => [
-    turnOfLabel(base.id),
-    turnOfLabel(into.id),
-    turnOfName(base.name),
-  ],
+  touches: ({ base, into }: LabelMerge) => [...turnsOf(base, base.name), turnOfLabel(into.id)],
   apply: (draft, { base, into }) => {
     draft.label.delete(base.id);
     replaceInTasks(draft, base.id, into.id);

@@ -5,10 +5,6 @@ export const CalendarIcon = outline(
   <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
   <path d="M3.5 10h17M8 2.8v4M16 2.8v4" />,
 );
-export const CalendarOffIcon = outline(
-  <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
-  <path d="M3.5 10h17M8 2.8v4M16 2.8v4M9.5 13l5 4.5M14.5 13l-5 4.5" />,
-);
 export const ClockIcon = outline(<circle cx="12" cy="12" r="8.5" />, <path d="M12 7.2V12l3.2 2" />);
 export const TasksIcon = outline(
   <path d="m3.5 6.5 1.8 1.8L8.5 5M3.5 16.5l1.8 1.8 3.2-3.3M12.5 7h8M12.5 17h8" />,

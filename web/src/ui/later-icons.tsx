@@ -14,6 +14,10 @@ export const UsersIcon = outline(
   <circle cx="9" cy="8" r="3.5" />,
   <path d="M2.8 20a6.2 6.2 0 0 1 12.4 0M16 4.7a3.5 3.5 0 0 1 0 6.6M18.2 14.6a6.2 6.2 0 0 1 3 5.4" />,
 );
+export const CalendarOffIcon = outline(
+  <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
+  <path d="M3.5 10h17M8 2.8v4M16 2.8v4M9.5 13l5 4.5M14.5 13l-5 4.5" />,
+);
 export const LogOutIcon = outline(
   <path d="M9.5 20.5h-3a3 3 0 0 1-3-3v-11a3 3 0 0 1 3-3h3M15.5 16.5l4.5-4.5-4.5-4.5M20 12H9.5" />,
 );

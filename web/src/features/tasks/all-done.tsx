@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { inboxMessages } from "../../i18n/inbox-messages";
+import { chosenMessages } from "../../i18n/chosen-messages";
 import { noTasksMessages } from "../../i18n/no-tasks-messages";
 import classes from "./task-inbox.module.css";
 
@@ -16,7 +16,7 @@ export function AllDone({ hidden, onShow }: AllDoneProps) {
       <p className={classes.empty}>{noTasksMessages.allDone}</p>
       <p>{noTasksMessages.allHidden(hidden)}</p>
       <Button variant="default" size="sm" onClick={onShow}>
-        {inboxMessages.showCompleted}
+        {chosenMessages.showCompleted}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
-import { inboxMessages } from "../../i18n/inbox-messages";
+import { chosenMessages } from "../../i18n/chosen-messages";
 import { ClearIcon, EyeIcon, EyeOffIcon } from "../../ui/icons";
 import classes from "./completed-tools.module.css";
 import { useClearCompleted } from "./mutations";
@@ -17,7 +17,7 @@ interface CompletedToolsProps {
 /** What can be done with all completed tasks at once. */
 export function CompletedTools({ completed, hidden, onHide, onCleared }: CompletedToolsProps) {
   const clear = useClearCompleted();
-  const label = hidden ? inboxMessages.showCompleted : inboxMessages.hideCompleted;
+  const label = hidden ? chosenMessages.showCompleted : chosenMessages.hideCompleted;
   return (
     <div className={classes.tools}>
       {onHide && (
@@ -39,14 +39,14 @@ export function CompletedTools({ completed, hidden, onHide, onCleared }: Complet
           size="compact-sm"
           className={classes.clear}
           leftSection={<ClearIcon size={16} />}
-          aria-label={inboxMessages.clearCompleted}
-          data-tip={inboxMessages.clearHint(completed.length)}
+          aria-label={chosenMessages.clearCompleted}
+          data-tip={chosenMessages.clearHint(completed.length)}
           onClick={() => {
             onCleared();
             clear(completed);
           }}
         >
-          <span className={classes.label}>{inboxMessages.clearCompleted}</span>
+          <span className={classes.label}>{chosenMessages.clearCompleted}</span>
         </Button>
       )}
     </div>

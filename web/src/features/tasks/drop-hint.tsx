@@ -1,5 +1,5 @@
-import { inboxMessages } from "../../i18n/inbox-messages";
-import { CalendarOffIcon } from "../../ui/icons";
+import { chosenMessages } from "../../i18n/chosen-messages";
+import { CalendarOffIcon } from "../../ui/later-icons";
 import classes from "./drop-hint.module.css";
 
 /** Over the inbox while a task is dragged out of the calendar. The Delete key does the same, so it is for those who see. */
@@ -8,7 +8,7 @@ export function DropHint() {
     <div className={classes.hint} aria-hidden="true">
       <span>
         <CalendarOffIcon size={18} />
-        {inboxMessages.dropHint}
+        {chosenMessages.dropHint}
       </span>
     </div>
   );

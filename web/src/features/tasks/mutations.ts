@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { isUnauthorized } from "../../api/problem";
 import type { Task } from "../../api/generated/models/Task";
-import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { asPromise } from "../../lib/as-promise";
@@ -66,6 +65,11 @@ export function useSaveTask() {
   return asPromise(mutate);
 }
 
+/** With words that no screen begins with. Where they cannot be had just now, the list alone says it. */
+function sayLater(say: (code: Awaited<ReturnType<typeof sendingCode>>) => void): void {
+  sendingCode().then(say, () => {});
+}
+
 /**
  * Of one that repeats it says besides when the next one is due, and of one that goes from sight that it is completed; and offers to take
  * either back.
@@ -84,13 +88,11 @@ export function useCompleteTask() {
           known = came;
         },
         onAccepted: (undo) =>
-          repeats
-            ? void sendingCode().then(
-                (code) => code.reportCompletion(title, known, undo, preferences.current),
-                // Where the code cannot be had just now, the list alone says it.
-                () => {},
-              )
-            : reportUndoable(inboxMessages.completed(title), undo),
+          sayLater((code) =>
+            repeats
+              ? code.reportCompletion(title, known, undo, preferences.current)
+              : code.reportCompleted(title, undo),
+          ),
       };
       make({ ...completion, repeats }, completion.completed && (repeats || goes) ? says : {});
     },
@@ -109,10 +111,10 @@ export function useClearCompleted(): (completed: Task[]) => void {
     mutate(
       { tasks: completed },
       {
-        onAccepted: (undo) => reportUndoable(inboxMessages.cleared(completed.length), undo),
+        onAccepted: (undo) => sayLater((code) => code.reportCleared(completed.length, undo)),
         onError: (error) => {
           if (!isUnauthorized(error)) {
-            reportError(inboxMessages.clearFailed);
+            sayLater((code) => code.reportClearFailed());
           }
         },
       },

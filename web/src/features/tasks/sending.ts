@@ -1,4 +1,5 @@
 /** What sends changes of tasks that no screen begins with, in one file to load. */
+export { reportCleared, reportClearFailed, reportCompleted } from "./report-completed";
 export { reportCompletion } from "./repeating/report-completion";
 export { sendCompletion, sendSkip } from "./repeating/send-repeating";
 export { sendSchedule, sendUnschedule } from "./send-plan";

@@ -13,7 +13,6 @@ import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
-import { CompletedTools } from "./completed-tools";
 import { useTasks } from "./queries";
 import classes from "./task-inbox.module.css";
 import { TaskList, type TaskListProps } from "./task-list";
@@ -23,6 +22,8 @@ import { ViewMenu } from "./views/view-menu";
 import { useHideCompleted } from "./use-hide-completed";
 
 const views = deferredImport(() => import("./views/views"));
+
+const completedTools = deferredImport(async () => (await import("./completed-tools")).CompletedTools);
 
 const printedTasks = deferredImport(async () => {
   const { PrintedTasks } = await import("./printed-tasks");
@@ -74,6 +75,8 @@ export function TaskInbox() {
     });
   const completed = tasks.filter((task) => task.completed);
   const [hides, setHides] = useHideCompleted();
+  const hasTools = (list === null || list === "done") && (hides || completed.length > 0);
+  const CompletedTools = useDeferredImport(completedTools, (hasTools || idle) && "silently");
   const hidden = (view?.hidesCompleted ?? hides) && completed.length > 0;
   const summary = hidden ? inboxMessages.summaryHidden : taskMessages.summary;
   const focusHeading = () => heading.current?.focus();
@@ -97,7 +100,7 @@ export function TaskInbox() {
           name={list === null ? inboxMessages.views.all : (view?.name ?? "…")}
           onChoose={show}
         />
-        {(list === null || list === "done") && (hides || completed.length > 0) && (
+        {hasTools && CompletedTools !== null && (
           <CompletedTools
             completed={completed}
             hidden={hides}

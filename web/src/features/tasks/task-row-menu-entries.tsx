@@ -4,8 +4,9 @@ import { chosenMessages } from "../../i18n/chosen-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
-import { CalendarIcon, CalendarOffIcon, ClockIcon, FlagIcon, RepeatIcon, TrashIcon } from "../../ui/icons";
+import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon, TrashIcon } from "../../ui/icons";
 import {
+  CalendarOffIcon,
   CheckIcon,
   ChooseIcon,
   DownIcon,

@@ -30,7 +30,8 @@ export function rewritten(
   entries: readonly (Step & { key: string })[],
   into: Rewriting,
 ): { key: string; variables: unknown }[] {
-  return entries
-    .map((entry) => ({ key: entry.key, former: entry.variables, variables: into(entry) }))
-    .filter(({ former, variables }) => variables !== former);
+  return entries.flatMap((entry) => {
+    const variables = into(entry);
+    return variables === entry.variables ? [] : [{ key: entry.key, variables }];
+  });
 }

@@ -1,0 +1,15 @@
+import { chosenMessages } from "../../i18n/chosen-messages";
+import { inboxMessages } from "../../i18n/inbox-messages";
+import type { Undo } from "../../things/things";
+import { reportError } from "../../ui/report";
+import { reportUndoable } from "../../ui/report-undoable";
+
+/** A task was completed and goes from sight. */
+export const reportCompleted = (title: string, undo: Undo): void =>
+  reportUndoable(inboxMessages.completed(title), undo);
+
+/** All completed ones went to the trash. */
+export const reportCleared = (count: number, undo: Undo): void =>
+  reportUndoable(chosenMessages.cleared(count), undo);
+
+export const reportClearFailed = (): void => reportError(chosenMessages.clearFailed);
