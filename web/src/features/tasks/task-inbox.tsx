@@ -24,15 +24,9 @@ import { useHideCompleted } from "./use-hide-completed";
 
 const views = deferredImport(() => import("./views/views"));
 
-const printedTasks = deferredImport(async () => {
-  const { PrintedTasks } = await import("./printed-tasks");
-  return (tasks: Task[]) => <PrintedTasks tasks={tasks} />;
-});
+const printedTasks = deferredImport(() => import("./printed-tasks"));
 
-const dropHint = deferredImport(async () => {
-  const { DropHint } = await import("./drop-hint");
-  return () => <DropHint />;
-});
+const dropHint = deferredImport(() => import("./drop-hint"));
 
 const firstSteps = deferredImport(async () => {
   const { FirstSteps } = await import("./first-steps/first-steps");
@@ -46,7 +40,7 @@ const firstSteps = deferredImport(async () => {
 export function TaskInbox() {
   const headingId = useId();
   const idle = useIdle() && "silently";
-  const drawDropHint = useDeferredImport(dropHint, idle);
+  const dropping = useDeferredImport(dropHint, idle);
   const [addedId, setAddedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks: all } = useTasks();
@@ -132,7 +126,7 @@ export function TaskInbox() {
       />
       {idle && <LateFirstSteps onFocusLost={focusHeading} />}
       <div id={menuLayerId} className={classes.menus} />
-      {drawDropHint?.()}
+      {dropping && <dropping.DropHint />}
     </section>
   );
 }
@@ -140,13 +134,17 @@ export function TaskInbox() {
 function InboxContent({ tasks, ...list }: Omit<TaskListProps, "tasks"> & { tasks: Task[] | undefined }) {
   const query = useTasks();
   // Nobody prints a list that has just come.
-  const drawPrinted = useDeferredImport(printedTasks, useIdle() && "silently");
+  const printed = useDeferredImport(printedTasks, useIdle() && "silently");
   const { isFetching, refetch } = query;
   if (tasks !== undefined) {
     return (
       <>
         <TaskList {...list} tasks={tasks} />
-        {drawPrinted?.(list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks)}
+        {printed && (
+          <printed.PrintedTasks
+            tasks={list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks}
+          />
+        )}
       </>
     );
   }
