@@ -24,6 +24,13 @@
       link.href = source;
       document.head.appendChild(link);
     });
+    // The first word on dates takes a browser long, for it looks through all languages that it has. Whoever is logged in is told
+    // of days and times in any case: asked here, it is done while the code is on its way.
+    if (window.firstAnswers) {
+      setTimeout(function () {
+        new Intl.DateTimeFormat("en");
+      });
+    }
     var waiting = sheets.length;
     var settled = function () {
       waiting -= 1;

@@ -43,12 +43,12 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
       ...screensFor("visitors").map(routeOf),
       {
         lazy: { Component: () => loadRoute("/src/routes/authenticated-layout.tsx") },
-        // Asked for beside the screen's code; the layout waits for the answers.
-        loader: () => {
-          void queryClient.prefetchQuery(currentUserQuery);
-          void queryClient.prefetchQuery(userSettingsQuery);
-          return null;
-        },
+        // Asked for beside the screen's code, behind the task that begins with the router; the layout waits for the answers.
+        loader: () =>
+          void setTimeout(() => {
+            void queryClient.prefetchQuery(currentUserQuery);
+            void queryClient.prefetchQuery(userSettingsQuery);
+          }),
         children: [{ ErrorBoundary: ErrorScreen, children: screensFor("users").map(routeOf) }],
       },
       notFound,

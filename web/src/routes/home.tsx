@@ -27,14 +27,8 @@ import classes from "./home.module.css";
 import { MountOnFirstOpen } from "../ui/mount-on-first-open";
 
 // A phone shows the calendar first; where both have room the page itself has asked for this code (app/screens.ts).
-const inbox = deferredImport(async () => {
-  const { TaskInbox } = await import("../features/tasks/task-inbox");
-  return () => <TaskInbox />;
-});
-const calendars = deferredImport(async () => {
-  const { CalendarSection } = await import("../features/calendar/list/calendar-section");
-  return () => <CalendarSection />;
-});
+const inbox = deferredImport(() => import("../features/tasks/task-inbox"));
+const calendars = deferredImport(() => import("../features/calendar/list/calendar-section"));
 if (window.matchMedia(wideScreen).matches) {
   inbox.preload();
 }
@@ -89,10 +83,10 @@ export default function HomeScreen() {
 }
 
 function InboxPane() {
-  const draw = useDeferredImport(inbox, true);
+  const loaded = useDeferredImport(inbox, true);
   const failed = useImportFailed(inbox);
-  if (draw !== null) {
-    return draw();
+  if (loaded !== null) {
+    return <loaded.TaskInbox />;
   }
   return failed ? <PaneFailure name={taskMessages.heading} onRetry={() => void inbox.load()} /> : <Waiting />;
 }
@@ -101,8 +95,11 @@ function InboxPane() {
 function LateCalendars() {
   const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const idle = useIdle();
-  const draw = useDeferredImport(calendars, wide && idle && "silently");
-  return wide ? (draw?.() ?? <div className={classes.calendars} />) : null;
+  const loaded = useDeferredImport(calendars, wide && idle && "silently");
+  if (!wide) {
+    return null;
+  }
+  return loaded === null ? <div className={classes.calendars} /> : <loaded.CalendarSection />;
 }
 
 function Waiting() {

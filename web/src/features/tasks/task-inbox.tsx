@@ -23,17 +23,11 @@ import { useHideCompleted } from "./use-hide-completed";
 
 const views = deferredImport(() => import("./views/views"));
 
-const completedTools = deferredImport(async () => (await import("./completed-tools")).CompletedTools);
+const completedTools = deferredImport(() => import("./completed-tools"));
 
-const printedTasks = deferredImport(async () => {
-  const { PrintedTasks } = await import("./printed-tasks");
-  return (tasks: Task[]) => <PrintedTasks tasks={tasks} />;
-});
+const printedTasks = deferredImport(() => import("./printed-tasks"));
 
-const dropHint = deferredImport(async () => {
-  const { DropHint } = await import("./drop-hint");
-  return () => <DropHint />;
-});
+const dropHint = deferredImport(() => import("./drop-hint"));
 
 const firstSteps = deferredImport(async () => {
   const { FirstSteps } = await import("./first-steps/first-steps");
@@ -47,7 +41,7 @@ const firstSteps = deferredImport(async () => {
 export function TaskInbox() {
   const headingId = useId();
   const idle = useIdle() && "silently";
-  const drawDropHint = useDeferredImport(dropHint, idle);
+  const dropping = useDeferredImport(dropHint, idle);
   const [addedId, setAddedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks: all } = useTasks();
@@ -76,7 +70,7 @@ export function TaskInbox() {
   const completed = tasks.filter((task) => task.completed);
   const [hides, setHides] = useHideCompleted();
   const hasTools = (list === null || list === "done") && (hides || completed.length > 0);
-  const CompletedTools = useDeferredImport(completedTools, (hasTools || idle) && "silently");
+  const tools = useDeferredImport(completedTools, (hasTools || idle) && "silently");
   const hidden = (view?.hidesCompleted ?? hides) && completed.length > 0;
   const summary = hidden ? inboxMessages.summaryHidden : taskMessages.summary;
   const focusHeading = () => heading.current?.focus();
@@ -100,8 +94,8 @@ export function TaskInbox() {
           name={list === null ? inboxMessages.views.all : (view?.name ?? "…")}
           onChoose={show}
         />
-        {hasTools && CompletedTools !== null && (
-          <CompletedTools
+        {hasTools && tools !== null && (
+          <tools.CompletedTools
             completed={completed}
             hidden={hides}
             onHide={list === null ? setHides : undefined}
@@ -135,7 +129,7 @@ export function TaskInbox() {
       />
       {idle && <LateFirstSteps onFocusLost={focusHeading} />}
       <div id={menuLayerId} className={classes.menus} />
-      {drawDropHint?.()}
+      {dropping && <dropping.DropHint />}
     </section>
   );
 }
@@ -143,13 +137,17 @@ export function TaskInbox() {
 function InboxContent({ tasks, ...list }: Omit<TaskListProps, "tasks"> & { tasks: Task[] | undefined }) {
   const query = useTasks();
   // Nobody prints a list that has just come.
-  const drawPrinted = useDeferredImport(printedTasks, useIdle() && "silently");
+  const printed = useDeferredImport(printedTasks, useIdle() && "silently");
   const { isFetching, refetch } = query;
   if (tasks !== undefined) {
     return (
       <>
         <TaskList {...list} tasks={tasks} />
-        {drawPrinted?.(list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks)}
+        {printed && (
+          <printed.PrintedTasks
+            tasks={list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks}
+          />
+        )}
       </>
     );
   }
