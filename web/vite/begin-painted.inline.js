@@ -28,7 +28,7 @@
     // of days and times in any case: asked here, it is done while the code is on its way.
     if (window.firstAnswers) {
       setTimeout(function () {
-        new Intl.DateTimeFormat("en");
+        Intl.DateTimeFormat("en");
       });
     }
     var waiting = sheets.length;

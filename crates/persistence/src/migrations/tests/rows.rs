@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 38] = [
+const ROWS: [(&str, &str); 39] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -184,6 +184,7 @@ const ROWS: [(&str, &str); 38] = [
         "UPDATE users SET task_views = '[{\"id\":\"00000000-0000-4000-8000-000000000001\",\"name\":\"Soon\",\"query\":\
          {\"due_before\":\"today+7\"}}]' WHERE id = @1",
     ),
+    ("_next_tasks", ""),
 ];
 
 /// What only one engine has, and when it went again.
