@@ -26,10 +26,12 @@ impl BadProblem {
     }
 }
 
-/// Names of fields and ids come from the problem: what is no letter is not sent to a terminal.
+/// Names of fields and ids come from the problem: control characters are not sent to a terminal, and long ones are cut.
 fn printable(text: &str) -> String {
+    const MOST: usize = 300;
     let escaped = |letter: char| if letter.is_control() { letter.escape_default().to_string() } else { letter.into() };
-    text.chars().map(escaped).collect()
+    let rest = if text.chars().nth(MOST).is_some() { "…" } else { "" };
+    text.chars().take(MOST).map(escaped).chain([rest.to_owned()]).collect()
 }
 
 /// Reads a problem and writes its plan, or nothing if the problem is bad.
@@ -186,6 +188,10 @@ mod tests {
             ),
             (r#"{"now": "2026-11-23T08:00:00Z", "hours": [], "tasks": []} {}"#, "problem: trailing characters"),
             (r#"{"now": "2026-11-23T08:00:00Z", "now": "2026-11-23T08:00:00Z"}"#, "problem: duplicate field `now`"),
+            (
+                &format!("{{\"{}\": 1}}", "k".repeat(1_000)),
+                &format!("{}…: unknown field `{}", "k".repeat(300), "k".repeat(100)),
+            ),
             (r#"{"free_share": NaN}"#, "free_share: expected value"),
             (r#"{"free_share": 1e999}"#, "free_share: number out of range"),
             (&format!("{{\"tasks\": {}", "[".repeat(100_000)), "tasks[0]: invalid type: sequence, expected an object"),

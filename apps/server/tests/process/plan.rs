@@ -11,7 +11,7 @@ use super::server::{run, text};
 /// The command with an empty environment, in a folder without a configuration.
 fn plan(problem: impl AsRef<[u8]>) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_scheduler"));
-    run(command.env_clear().current_dir(std::env::temp_dir()).arg("plan"), problem)
+    run(command.env_clear().current_dir(std::env::temp_dir()).arg("plan"), &problem)
 }
 
 fn docs(name: &str) -> String {

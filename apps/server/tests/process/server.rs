@@ -20,7 +20,7 @@ pub(crate) fn scheduler(data: &Path) -> Command {
 }
 
 /// Runs a command to its end with something on its standard input.
-pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Output {
+pub(crate) fn run(command: &mut Command, input: &(impl AsRef<[u8]> + ?Sized)) -> Output {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     child.stdin.take().unwrap().write_all(input.as_ref()).unwrap();

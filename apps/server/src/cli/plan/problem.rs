@@ -52,7 +52,7 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
         return Err(BadProblem::new("free_share", "Must be from 0 to 1"));
     }
     let (sets, hours) = hours(raw.hours)?;
-    let busy = each("busy", raw.busy, busy_time)?;
+    let busy = each("busy", raw.busy, |place, raw| busy_time(place, &raw))?;
     let (ids, tasks) = tasks(raw.tasks, &sets, &zone.days())?;
     let index = indexes(&ids)?;
     let previous = previous(raw.previous, &index)?;
@@ -143,7 +143,7 @@ fn hours(raw: Vec<RawHours>) -> Parsed<(Vec<String>, Vec<Hours>)> {
     Ok((sets, all))
 }
 
-fn busy_time(place: &str, raw: RawBusy) -> Parsed<BusyTime> {
+fn busy_time(place: &str, raw: &RawBusy) -> Parsed<BusyTime> {
     let start = instant(&format!("{place}.start"), &raw.start)?;
     let end = instant(&format!("{place}.end"), &raw.end)?;
     if end < start {
