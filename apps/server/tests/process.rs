@@ -13,6 +13,7 @@ mod process {
     mod http2;
     mod mail;
     mod open_files;
+    mod plan;
     mod server;
     mod serving;
     #[cfg(target_os = "linux")]

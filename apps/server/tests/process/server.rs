@@ -19,11 +19,11 @@ pub(crate) fn scheduler(data: &Path) -> Command {
     command
 }
 
-/// Runs a command to its end with a text on its standard input.
-pub(crate) fn run(command: &mut Command, input: &str) -> Output {
+/// Runs a command to its end with something on its standard input.
+pub(crate) fn run(command: &mut Command, input: &(impl AsRef<[u8]> + ?Sized)) -> Output {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.stdin.take().unwrap().write_all(input.as_ref()).unwrap();
     child.wait_with_output().unwrap()
 }
 

@@ -61,21 +61,19 @@ impl<'a> Decoder<'a> {
     fn place_with_blockers(&mut self, job: usize, cost: &mut Cost) {
         self.path.push(job);
         while let Some(&top) = self.path.last() {
-            let open = self.jobs.all[top].blockers.iter().copied().find(|it| !self.seen[*it] && self.is_to_place(*it));
-            match open {
-                Some(blocker) if !self.seen[top] => self.path.push(blocker),
-                _ => {
-                    self.path.pop();
-                    if !self.seen[top] {
-                        self.place(top, cost);
-                    }
-                }
+            if self.seen[top] {
+                self.path.pop();
+                continue;
+            }
+            let length = self.path.len();
+            let open = self.jobs.all[top].blockers.iter().rev().copied();
+            let (seen, all) = (&self.seen, &self.jobs.all);
+            self.path.extend(open.filter(|it| !seen[*it] && all[*it].minutes > 0));
+            if self.path.len() == length {
+                self.path.pop();
+                self.place(top, cost);
             }
         }
-    }
-
-    fn is_to_place(&self, job: usize) -> bool {
-        self.jobs.all[job].minutes > 0
     }
 
     fn place(&mut self, index: usize, cost: &mut Cost) {

@@ -76,9 +76,11 @@ pub(super) fn is_feasible(jobs: &Jobs) -> bool {
 
 /// By when each job has to be done so that it and all that wait for it can be on time. `None` if a block that stays ends too late.
 fn dues(jobs: &Jobs) -> Option<Vec<i64>> {
-    let mut dues: Vec<_> = jobs.all.iter().map(|job| job.due.unwrap_or(i64::MAX)).collect();
+    // What is due after the horizon is not asked for, nor that anything be done in time for it.
+    let within = |due: &i64| *due <= jobs.horizon;
+    let mut dues: Vec<_> = jobs.all.iter().map(|job| job.due.filter(within).unwrap_or(i64::MAX)).collect();
     let is_late = |job: usize| jobs.all[job].fixed_end.is_some_and(|end| end > dues[job]);
-    if (0..dues.len()).any(|job| dues[job] <= jobs.horizon && is_late(job)) {
+    if (0..dues.len()).any(is_late) {
         return None;
     }
     // From the last ones back to what they wait for.

@@ -93,7 +93,10 @@ pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, mut board: Board
     }
     blocks.sort_by_key(|it| (it.start, it.task));
     let at_risk = at_risk(problem, &mut board, &blocks);
-    Plan { blocks, at_risk, feasible: feasible::is_feasible(jobs) }
+    // A plan that is on time shows it, also where the question is too hard for a quick answer.
+    let is_asked = |task: usize| jobs.all[task].due.is_some_and(|due| due <= jobs.horizon);
+    let is_on_time = !at_risk.iter().any(|it| is_asked(it.task));
+    Plan { blocks, at_risk, feasible: is_on_time || feasible::is_feasible(jobs) }
 }
 
 /// So many blocks before one are looked at for what it stands behind.
@@ -131,7 +134,8 @@ fn at_risk(problem: &PlanningProblem, board: &mut Board<'_>, blocks: &[Block]) -
     // A due date within a minute counts that minute as late.
     let late_minutes = |task: usize| {
         let late = ends[task]? - problem.tasks[task].due?;
-        Some((late.num_seconds() + 59).div_euclid(60)).filter(|late| *late > 0)
+        let whole = late.num_minutes();
+        (late > TimeDelta::zero()).then(|| whole + i64::from(late > TimeDelta::minutes(whole)))
     };
     let is_at_risk = |task: &usize| !board.is_whole(*task) || late_minutes(*task).is_some();
     let mut tasks: Vec<_> = (0..problem.tasks.len()).filter(is_at_risk).collect();

@@ -1,12 +1,16 @@
 //! Reading a problem.
 
-use std::collections::HashMap;
+mod circle;
+mod raw;
+
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Datelike, Utc};
 use scheduler_domain::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{Day, Fault, Priority, TimeOfDay, TimeZone, Weekday, ZoneDays};
-use serde::Deserialize;
 
+use self::circle::circle;
+use self::raw::{RawBlock, RawBusy, RawHours, RawTask, Whole};
 use super::BadProblem;
 
 /// A problem, and how its tasks are called.
@@ -15,68 +19,14 @@ pub(super) struct Named {
     pub(super) problem: PlanningProblem,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Raw {
-    now: String,
-    time_zone: Option<String>,
-    horizon_days: Option<i64>,
-    buffer_minutes: Option<i64>,
-    max_minutes_per_day: Option<i64>,
-    free_share: Option<f64>,
-    hours: Vec<RawHours>,
-    #[serde(default)]
-    busy: Vec<RawBusy>,
-    tasks: Vec<RawTask>,
-    #[serde(default)]
-    previous: Vec<RawBlock>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawHours {
-    set: Option<String>,
-    days: Vec<String>,
-    start: String,
-    end: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawBusy {
-    start: String,
-    end: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawTask {
-    id: String,
-    minutes: i64,
-    due: Option<String>,
-    not_before: Option<String>,
-    weight: Option<i64>,
-    priority: Option<String>,
-    min_block_minutes: Option<i64>,
-    #[serde(default)]
-    blocked_by: Vec<String>,
-    set: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawBlock {
-    task_id: String,
-    start: String,
-    minutes: i64,
-    #[serde(default)]
-    pinned: bool,
-}
-
 /// The set of hours of what names none.
 const DEFAULT_SET: &str = "default";
 /// As many as the longest plan has.
 const MOST_MINUTES: i64 = 90 * 24 * 60;
+/// Far more than people have. Without a bound a large file would be planned for hours.
+const MOST_TASKS: usize = 10_000;
+const MOST_HOURS: usize = 1_000;
+const MOST_STRETCHES: usize = 100_000;
 /// The days of a plan that says nothing else.
 const HORIZON_DAYS: i64 = 28;
 
@@ -84,28 +34,28 @@ type Parsed<T> = Result<T, BadProblem>;
 
 /// Reads a problem, or says where it is wrong.
 pub(super) fn read(text: &str) -> Parsed<Named> {
-    let raw: Raw =
-        serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| {
-            let path = error.path().to_string();
-            BadProblem::new(if path == "." { "problem".to_owned() } else { path }, error.into_inner().to_string())
-        })?;
+    let raw = raw::read(text)?;
+    few("tasks", raw.tasks.len(), MOST_TASKS)?;
+    few("hours", raw.hours.len(), MOST_HOURS)?;
+    few("busy", raw.busy.len(), MOST_STRETCHES)?;
+    few("previous", raw.previous.len(), MOST_STRETCHES)?;
     let now = instant("now", &raw.now)?;
     let zone = match raw.time_zone {
         None => TimeZone::utc(),
         Some(name) => TimeZone::parse(&name).map_err(at("time_zone"))?,
     };
-    let horizon = within("horizon_days", raw.horizon_days.unwrap_or(HORIZON_DAYS), 1, 90)?;
-    let buffer = within("buffer_minutes", raw.buffer_minutes.unwrap_or(0), 0, 1440)?;
+    let horizon = within("horizon_days", raw.horizon_days.unwrap_or(Whole(HORIZON_DAYS)), 1, 90)?;
+    let buffer = within("buffer_minutes", raw.buffer_minutes.unwrap_or(Whole(0)), 0, 1440)?;
     let most = raw.max_minutes_per_day.map(|most| within("max_minutes_per_day", most, 0, 1440)).transpose()?;
     let share = raw.free_share.unwrap_or(0.0);
     if !(0.0..=1.0).contains(&share) {
         return Err(BadProblem::new("free_share", "Must be from 0 to 1"));
     }
     let (sets, hours) = hours(raw.hours)?;
-    let busy = each("busy", raw.busy, busy_time)?;
+    let busy = each("busy", raw.busy, |place, raw| busy_time(place, &raw))?;
     let (ids, tasks) = tasks(raw.tasks, &sets, &zone.days())?;
     let index = indexes(&ids)?;
-    let previous = each("previous", raw.previous, |place, raw| block(place, &raw, &index))?;
+    let previous = previous(raw.previous, &index)?;
     let problem = PlanningProblem {
         now,
         time_zone: zone,
@@ -121,17 +71,22 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
     Ok(Named { ids, problem })
 }
 
+fn few(place: &str, count: usize, most: usize) -> Parsed<()> {
+    let is_few = count <= most;
+    is_few.then_some(()).ok_or_else(|| BadProblem::new(place, format!("At most {most} of them")))
+}
+
 fn at(place: &str) -> impl Fn(Fault) -> BadProblem + '_ {
     move |fault| BadProblem::new(place, fault.message)
 }
 
-fn within(place: &str, value: i64, least: i64, most: i64) -> Parsed<i64> {
+fn within(place: &str, Whole(value): Whole, least: i64, most: i64) -> Parsed<i64> {
     let is_within = (least..=most).contains(&value);
     is_within.then_some(value).ok_or_else(|| BadProblem::new(place, format!("Must be from {least} to {most}")))
 }
 
 /// Reads each of a list, with its place.
-fn each<Raw, T>(name: &str, list: Vec<Raw>, read: impl Fn(&str, Raw) -> Parsed<T>) -> Parsed<Vec<T>> {
+fn each<Item, T>(name: &str, list: Vec<Item>, mut read: impl FnMut(&str, Item) -> Parsed<T>) -> Parsed<Vec<T>> {
     list.into_iter().enumerate().map(|(index, raw)| read(&format!("{name}[{index}]"), raw)).collect()
 }
 
@@ -156,7 +111,8 @@ fn instant_or_day(place: &str, raw: &str, days: &ZoneDays, is_end: bool) -> Pars
 
 /// The hours, and the names of their sets in the order of their indexes.
 fn hours(raw: Vec<RawHours>) -> Parsed<(Vec<String>, Vec<Hours>)> {
-    let mut sets = vec![DEFAULT_SET.to_owned()];
+    // Without any hours nothing can be planned, which is an answer; with some, a set that none of them names is a mistake.
+    let mut sets = if raw.is_empty() { vec![DEFAULT_SET.to_owned()] } else { Vec::new() };
     let mut all = Vec::new();
     for (index, raw) in raw.into_iter().enumerate() {
         let place = |field: &str| format!("hours[{index}].{field}");
@@ -166,7 +122,7 @@ fn hours(raw: Vec<RawHours>) -> Parsed<(Vec<String>, Vec<Hours>)> {
             sets.len() - 1
         });
         if set >= PlanningProblem::MOST_SETS {
-            return Err(BadProblem::new(place("set"), format!("At most {} sets", PlanningProblem::MOST_SETS - 1)));
+            return Err(BadProblem::new(place("set"), format!("At most {} sets", PlanningProblem::MOST_SETS)));
         }
         let start = TimeOfDay::parse(&raw.start).map_err(at(&place("start")))?;
         let end = TimeOfDay::parse(&raw.end).map_err(at(&place("end")))?;
@@ -187,7 +143,7 @@ fn hours(raw: Vec<RawHours>) -> Parsed<(Vec<String>, Vec<Hours>)> {
     Ok((sets, all))
 }
 
-fn busy_time(place: &str, raw: RawBusy) -> Parsed<BusyTime> {
+fn busy_time(place: &str, raw: &RawBusy) -> Parsed<BusyTime> {
     let start = instant(&format!("{place}.start"), &raw.start)?;
     let end = instant(&format!("{place}.end"), &raw.end)?;
     if end < start {
@@ -201,11 +157,21 @@ fn tasks(raw: Vec<RawTask>, sets: &[String], days: &ZoneDays) -> Parsed<(Vec<Str
     let index = indexes(&ids)?;
     let tasks = each("tasks", raw, |place, raw| task(place, raw, sets, days, &index))?;
     if let Some(circle) = circle(&tasks) {
-        let names: Vec<_> = circle.iter().chain(circle.first()).map(|it| ids[*it].as_str()).collect();
         let place = format!("tasks[{}].blocked_by", circle[0]);
-        return Err(BadProblem::new(place, format!("Waits for itself: {}", names.join(" → "))));
+        return Err(BadProblem::new(place, format!("Waits for itself: {}", told(&circle, &ids))));
     }
     Ok((ids, tasks))
+}
+
+/// A circle in words, without its middle if it is long.
+fn told(circle: &[usize], ids: &[String]) -> String {
+    const MOST: usize = 6;
+    let mut names: Vec<_> = circle.iter().take(MOST).map(|it| format!("{:?}", ids[*it])).collect();
+    if circle.len() > MOST {
+        names.push("…".to_owned());
+    }
+    names.extend(circle.first().map(|it| format!("{:?}", ids[*it])));
+    names.join(" → ")
 }
 
 fn task(
@@ -229,14 +195,7 @@ fn task(
     let set = raw.set.as_deref().unwrap_or(DEFAULT_SET);
     let set = sets.iter().position(|it| it == set);
     let unknown = |set: &str| BadProblem::new(name("set"), format!("There are no hours of the set {set:?}"));
-    let mut blocked_by = Vec::new();
-    for (count, id) in raw.blocked_by.iter().enumerate() {
-        let blocker = known(&name(&format!("blocked_by[{count}]")), id, index)?;
-        if blocked_by.contains(&blocker) {
-            return Err(BadProblem::new(name(&format!("blocked_by[{count}]")), "Each task may be named once"));
-        }
-        blocked_by.push(blocker);
-    }
+    let blocked_by = blockers(&name("blocked_by"), &raw.blocked_by, index)?;
     let when = |field: &str, raw: Option<String>, is_end: bool| {
         raw.map(|raw| instant_or_day(&name(field), &raw, days, is_end)).transpose()
     };
@@ -249,6 +208,28 @@ fn task(
         min_block_minutes: least.map(|it| within(&name("min_block_minutes"), it, 1, MOST_MINUTES)).transpose()?,
         blocked_by,
         set: set.ok_or_else(|| unknown(raw.set.as_deref().unwrap_or(DEFAULT_SET)))?,
+    })
+}
+
+fn blockers(place: &str, raw: &[String], index: &HashMap<String, usize>) -> Parsed<Vec<usize>> {
+    let mut seen = HashSet::new();
+    let each = raw.iter().enumerate().map(|(count, id)| {
+        let place = format!("{place}[{count}]");
+        let blocker = known(&place, id, index)?;
+        let is_new = seen.insert(blocker);
+        is_new.then_some(blocker).ok_or_else(|| BadProblem::new(place, "Each task may be named once"))
+    });
+    each.collect()
+}
+
+fn previous(raw: Vec<RawBlock>, index: &HashMap<String, usize>) -> Parsed<Vec<PreviousBlock>> {
+    let mut seen = HashSet::new();
+    each("previous", raw, |place, raw| {
+        let block = block(place, &raw, index)?;
+        let is_new = seen.insert((block.task, block.start));
+        is_new.then_some(block).ok_or_else(|| {
+            BadProblem::new(format!("{place}.start"), format!("Another block of {:?} begins then", raw.task_id))
+        })
     })
 }
 
@@ -273,36 +254,4 @@ fn indexes(ids: &[String]) -> Parsed<HashMap<String, usize>> {
         }
     }
     Ok(index)
-}
-
-/// Tasks that wait for each other in a circle, if there are any.
-fn circle(tasks: &[TaskToPlan]) -> Option<Vec<usize>> {
-    #[derive(Clone, Copy, PartialEq)]
-    enum Seen {
-        No,
-        OnPath,
-        Done,
-    }
-    let mut seen = vec![Seen::No; tasks.len()];
-    for start in 0..tasks.len() {
-        // The tasks on the way here, each with how many of its blockers were looked at.
-        let mut path = if seen[start] == Seen::No { vec![(start, 0)] } else { Vec::new() };
-        while let Some((task, next)) = path.last_mut() {
-            seen[*task] = Seen::OnPath;
-            let Some(&blocker) = tasks[*task].blocked_by.get(*next) else {
-                seen[*task] = Seen::Done;
-                path.pop();
-                continue;
-            };
-            *next += 1;
-            match seen[blocker] {
-                Seen::No => path.push((blocker, 0)),
-                Seen::OnPath => {
-                    return Some(path.iter().map(|it| it.0).skip_while(|it| *it != blocker).collect());
-                }
-                Seen::Done => {}
-            }
-        }
-    }
-    None
 }

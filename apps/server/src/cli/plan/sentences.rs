@@ -22,9 +22,13 @@ pub(super) fn risk(ids: &[String], reason: &RiskReason) -> String {
     match reason {
         RiskReason::Blocked { task } => format!("It waits for {:?}, which is not planned as a whole", ids[*task]),
         RiskReason::BlockedUntil { task } => format!("It waits for {:?}, which ends too late", ids[*task]),
-        RiskReason::TooLittleTime { minutes } => format!("Its hours have only {minutes} free minutes before it is due"),
+        RiskReason::TooLittleTime { minutes } => {
+            format!("Its hours have only {minutes} free minutes before it is due or the plan ends")
+        }
         RiskReason::NoLongStretch { minutes } => {
-            format!("The longest free time before it is due has {minutes} minutes, and it stays in one piece")
+            format!(
+                "The longest free time before it is due or the plan ends has {minutes} minutes, and it stays in one piece"
+            )
         }
         RiskReason::Others { tasks } => {
             let names: Vec<_> = tasks.iter().map(|task| format!("{:?}", ids[*task])).collect();

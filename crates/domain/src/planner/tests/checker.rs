@@ -113,8 +113,9 @@ fn check_days(problem: &PlanningProblem, plan: &Plan, moving: &[&Block]) {
             *there.entry(wall.date()).or_default() += 1;
         }
     }
-    for block in moving {
-        let day = clock.wall(block.start).date();
+    let day_of = |block: &Block, minute: i64| clock.wall(block.start + TimeDelta::minutes(minute)).date();
+    // Random tasks are shorter than a day, so they lie on two at most.
+    for day in moving.iter().flat_map(|it| [day_of(it, 0), day_of(it, it.minutes - 1)]) {
         let sum = planned[&day];
         assert!(sum <= problem.max_minutes_per_day.unwrap_or(i64::MAX), "{day}: {sum} minutes");
         let share = sum as f64 / there.get(&day).copied().unwrap_or_default().max(1) as f64;
