@@ -15,17 +15,9 @@ export function MonthStrip({ anchor, today, onGoTo }: MonthStripProps) {
   const { names } = usePreferences();
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
-    const day = strip.current?.querySelector(`[data-date="${anchor}"]`);
-    if (day == null) {
-      return undefined;
-    }
-    // Scrolled in this task, the whole page would have to be laid out in it. The browser does that by itself before it paints.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect();
-      day.scrollIntoView({ block: "nearest", inline: "center" });
-    });
-    observer.observe(day);
-    return () => observer.disconnect();
+    strip.current
+      ?.querySelector(`[data-date="${anchor}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [anchor]);
   return (
     <nav ref={strip} className={classes.strip} aria-label={calendarMessages.daysOf(names.month(anchor))}>
