@@ -42,6 +42,7 @@ mod m20261126_000037_former_labels;
 mod m20261126_000038_task_lists;
 mod m20261126_000039_task_views;
 mod m20261126_000040_next_tasks;
+mod m20261126_000041_next_in_trash;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -92,6 +93,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_000038_task_lists::Step),
             Box::new(m20261126_000039_task_views::Step),
             Box::new(m20261126_000040_next_tasks::Step),
+            Box::new(m20261126_000041_next_in_trash::Step),
         ]
     }
 }

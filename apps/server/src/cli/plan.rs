@@ -26,10 +26,14 @@ impl BadProblem {
     }
 }
 
-/// Names of fields and ids come from the problem: control characters are not sent to a terminal, and long ones are cut.
+/// Names of fields and ids come from the problem: what is not a letter to be seen, such as a mark that turns the direction of writing,
+/// is not sent to a terminal, and long ones are cut.
 fn printable(text: &str) -> String {
     const MOST: usize = 300;
-    let escaped = |letter: char| if letter.is_control() { letter.escape_default().to_string() } else { letter.into() };
+    let escaped = |letter: char| match letter {
+        '"' | '\'' | '\\' => letter.to_string(),
+        _ => letter.escape_debug().to_string(),
+    };
     let rest = if text.chars().nth(MOST).is_some() { "…" } else { "" };
     text.chars().take(MOST).map(escaped).chain([rest.to_owned()]).collect()
 }
@@ -168,6 +172,7 @@ mod tests {
             ("/hours/0/start", json!("24:00"), "hours[0].end: Must be after the start"),
             ("/busy", json!({}), "busy: invalid type: map, expected a sequence"),
             ("/\u{1b}[2J", json!(1), "\\u{1b}[2J: unknown field `\\u{1b}[2J`"),
+            ("/a\u{202e}b", json!(1), "a\\u{202e}b: unknown field `a\\u{202e}b`"),
         ] {
             let error = with(pointer, value);
             assert!(error.starts_with(told), "{pointer}: {error}");

@@ -88,7 +88,11 @@ fn dues(jobs: &Jobs) -> Option<Vec<i64>> {
     let mut ready: Vec<_> = (0..dues.len()).filter(|job| waiting[*job] == 0).collect();
     while let Some(job) = ready.pop() {
         for &blocker in &jobs.all[job].blockers {
-            let begin = dues[job].saturating_sub(if dues[job] == i64::MAX { 0 } else { jobs.all[job].minutes });
+            let begin = dues[job].saturating_sub(if dues[job] == i64::MAX {
+                0
+            } else {
+                jobs.all[job].minutes - jobs.all[job].spare
+            });
             dues[blocker] = dues[blocker].min(begin);
             waiting[blocker] -= 1;
             if waiting[blocker] == 0 {

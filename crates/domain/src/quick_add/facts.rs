@@ -37,6 +37,8 @@ pub(super) struct Facts {
     pub(super) repeat_end: Fact<RepeatEnd>,
     /// Whether it is said from when on rather than when.
     starts: bool,
+    /// Whether it is said by when rather than when.
+    is_limit: bool,
 }
 
 impl Facts {
@@ -78,6 +80,7 @@ impl Facts {
                 if let Some(day) = moment.day {
                     self.day = Some((index, day));
                     self.starts = moment.role == Role::From;
+                    self.is_limit = matches!(moment.role, Role::By | Role::Until);
                 }
                 if let Some(time) = moment.time {
                     self.time = Some((index, time));
@@ -98,11 +101,12 @@ impl Facts {
         all.into_iter().flatten().collect()
     }
 
-    /// The day of a time that says from when on, if that says none itself: `Friday, not before 3pm`.
+    /// The day of a time that says from when on, if that says none itself: `Friday, not before 3pm`. What is due by Friday may be
+    /// begun today.
     pub(super) fn day_of_not_before(&self) -> Option<SaidDay> {
         let (_, moment) = self.not_before?;
-        let (_, day) = self.day.filter(|_| moment.day.is_none() && self.repeat.is_none())?;
-        Some(day)
+        let is_its_day = moment.day.is_none() && !self.is_limit && self.repeat.is_none();
+        self.day.filter(|_| is_its_day).map(|(_, day)| day)
     }
 
     /// Whether the day that is said is only where a repetition begins, so that the first of it may be later.

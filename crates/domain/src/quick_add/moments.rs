@@ -10,6 +10,9 @@ use super::reader::Reader;
 use super::time::Clock;
 use super::times::{Strength, time};
 
+/// Before that, in minutes, few people meet.
+const MORNING: u16 = 7 * 60;
+
 /// A phrase that was read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReadMoment {
@@ -120,7 +123,12 @@ impl Draft {
             return Some(range.next);
         }
         let found = time(reader, at)?;
-        if matches!(found.strength, Strength::Bare | Strength::Led) && fits != Some(Fits::Time) {
+        let is_time = match found.strength {
+            Strength::Clear | Strength::Named => true,
+            Strength::Led => fits.is_some(),
+            Strength::Bare => fits == Some(Fits::Time),
+        };
+        if !is_time {
             return None;
         }
         (self.clock, self.takes_dot) = (Some((found.clock, found.strength)), false);
@@ -165,8 +173,12 @@ impl Draft {
             (None, None, None) => self.is_all_day.then_some(SaidTime::AllDay),
         };
         let is_bare = self.clock.is_some_and(|(_, strength)| strength == Strength::Bare) && self.part.is_none();
+        // `um 2h verschieben` says by how much.
+        let is_short =
+            self.clock.is_some_and(|(clock, strength)| strength == Strength::Led && clock.likely() < MORNING);
         let place = match (self.day, lead) {
             (None, _) if is_bare => Place::BareTime,
+            (None, _) if is_short => Place::Clear(Clarity::AtTheEnd),
             (Some((SaidDay::MonthDay(_), _)), None) => return None,
             (Some((SaidDay::MonthDay(_), _)), Some(_)) if time.is_none() => Place::BareDay,
             (_, Some(_)) => Place::Led,

@@ -5,7 +5,7 @@ use sea_orm::DbBackend;
 
 use crate::statement::Fragment;
 
-/// Where a task in the trash says which one it made. An index has the same words (migration 40), so they may not change.
+/// Where a task in the trash says which one it made. An index has the same words (migration 41), so they may not change.
 pub(crate) const fn next_in_trash(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => "content::jsonb ->> 'next_id'",

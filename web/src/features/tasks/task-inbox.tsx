@@ -70,7 +70,7 @@ export function TaskInbox() {
   const completed = tasks.filter((task) => task.completed);
   const [hides, setHides] = useHideCompleted();
   const hasTools = (list === null || list === "done") && (hides || completed.length > 0);
-  const tools = useDeferredImport(completedTools, (hasTools || idle) && "silently");
+  const tools = useDeferredImport(completedTools, hasTools || idle);
   const hidden = (view?.hidesCompleted ?? hides) && completed.length > 0;
   const summary = hidden ? inboxMessages.summaryHidden : taskMessages.summary;
   const focusHeading = () => heading.current?.focus();

@@ -240,12 +240,7 @@ export class Outbox {
   #hear(message: TabMessage): void {
     switch (message.type) {
       case "added":
-        if (this.#entries.get(message.entry.key) === undefined) {
-          this.#entries.put(message.entry);
-        }
-        // The tab that made it may be gone by now.
-        this.sendWaiting();
-        this.#rewriteOfOtherTab(message.entry);
+        this.#hearAdded(message.entry);
         break;
       case "retried":
         this.#entries.put(message.entry);
@@ -270,12 +265,22 @@ export class Outbox {
     }
   }
 
-  /** Another tab may have made it before it heard of what has become another. */
-  #rewriteOfOtherTab(entry: OutboxEntry): void {
-    const variables = this.#rewritings.variablesOf(entry);
-    if (variables !== entry.variables) {
-      void this.retry(entry.key, variables);
+  #hearAdded(entry: OutboxEntry): void {
+    const anew = this.#anew(entry);
+    if (this.#entries.get(entry.key) === undefined) {
+      this.#entries.put(anew);
     }
+    if (anew !== entry) {
+      void this.retry(entry.key, anew.variables);
+    }
+    // The tab that made it may be gone by now.
+    this.sendWaiting();
+  }
+
+  /** Another tab may have made it before it heard of what has become another. */
+  #anew(entry: OutboxEntry): OutboxEntry {
+    const variables = this.#rewritings.variablesOf(entry);
+    return variables === entry.variables ? entry : { ...entry, variables };
   }
 
   /** A tab without a disk has done, or given up, what may be written on this one's. */
@@ -352,8 +357,9 @@ export class Outbox {
 
   /** Another tab may have sent some meanwhile, or left some behind. */
   async #readAgain({ disk }: Place, signal: AbortSignal): Promise<void> {
-    const there = await disk.outbox().catch(() => null);
-    if (there !== null && !signal.aborted) {
+    const rows = await disk.outbox().catch(() => null);
+    if (rows !== null && !signal.aborted) {
+      const there = rows.map((entry) => this.#anew(entry));
       this.#entries.takeOver(there);
       // Another tab has sent it, and may be gone before it tells.
       this.#callers.letGo((key) => this.#entries.get(key) === undefined);

@@ -22,6 +22,9 @@ pub(super) fn risk(ids: &[String], reason: &RiskReason) -> String {
     match reason {
         RiskReason::Blocked { task } => format!("It waits for {:?}, which is not planned as a whole", ids[*task]),
         RiskReason::BlockedUntil { task } => format!("It waits for {:?}, which ends too late", ids[*task]),
+        RiskReason::TooLittleTime { minutes: 0 } => {
+            "Its hours have no free time before it is due or the plan ends".to_owned()
+        }
         RiskReason::TooLittleTime { minutes } => {
             format!("Its hours have only {minutes} free minutes before it is due or the plan ends")
         }

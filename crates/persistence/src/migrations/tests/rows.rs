@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 39] = [
+const ROWS: [(&str, &str); 40] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -185,6 +185,7 @@ const ROWS: [(&str, &str); 39] = [
          {\"due_before\":\"today+7\"}}]' WHERE id = @1",
     ),
     ("_next_tasks", ""),
+    ("_next_in_trash", ""),
 ];
 
 /// What only one engine has, and when it went again.

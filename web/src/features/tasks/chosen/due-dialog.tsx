@@ -125,7 +125,7 @@ function DueForm({ tasks, onCancel, onDue }: DueFormProps) {
   );
 }
 
-/** What all of them have in common: their days may differ, and their time not. */
+/** The day that all share, if they do, and the time, each by itself. */
 function fieldsOf(tasks: readonly Task[], zone: Zone): { day: string; time: string } {
   const all = tasks.map(({ due }) => fieldsOfDue(due, zone));
   const [first] = all;
