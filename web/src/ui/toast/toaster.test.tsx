@@ -25,6 +25,22 @@ test("a toast can be closed", async () => {
   expect(store.read()).toMatchObject({ open: false });
 });
 
+test("what is offered cannot be taken any more while it fades away", async () => {
+  const run = vi.fn<() => void>();
+  const store = createToastStore();
+  render(
+    <>
+      {/* Another animation than before keeps it there until that ends. */}
+      <style>{`[data-toast] { animation-name: enter } [data-toast][data-state="closed"] { animation-name: leave }`}</style>
+      <Toaster store={store} />
+    </>,
+  );
+  act(() => void store.show({ title: "done", action: { label: "Undo", run } }));
+  act(() => store.dismiss(store.read()?.id ?? 0));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(run).not.toHaveBeenCalled();
+});
+
 test("an Escape that closes something leaves what is said of that", async () => {
   const store = createToastStore();
   function Closing() {

@@ -51,7 +51,12 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
         <RadixToast.Description className={classes.description}>{toast.description}</RadixToast.Description>
       )}
       {toast.action !== undefined && (
-        <RadixToast.Action altText={toast.action.label} className={classes.action} onClick={toast.action.run}>
+        <RadixToast.Action
+          altText={toast.action.label}
+          className={classes.action}
+          // What it offered may be withdrawn, and fades away.
+          onClick={() => toast.open && toast.action?.run()}
+        >
           {toast.action.label}
         </RadixToast.Action>
       )}
