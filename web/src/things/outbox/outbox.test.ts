@@ -496,10 +496,12 @@ test("what another tab made without knowing what has become another is made anew
   const server = new Server();
   const device = new Device(server);
   const { send } = server.change;
-  const [rewritten, answered] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
+  const [heard, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const rewritten = Promise.withResolvers<unknown>();
   server.change.touches = () => ["all"];
   server.change.send = async (variables, waiting) => {
     if (variables.id === "a") {
+      await heard.promise;
       rewritten.resolve(
         await waiting?.rewrite(({ variables: former }) =>
           JSON.stringify(former).includes('"b"') ? { id: "c", title: "one" } : former,
@@ -510,11 +512,19 @@ test("what another tab made without knowing what has become another is made anew
     return send(variables);
   };
   const [tab, other] = [device.open(), device.open()];
+  const bothHave = (count: number) =>
+    vi.waitFor(() => {
+      for (const { outbox } of [tab, other]) {
+        expect(outbox.view().waiting).toHaveLength(count);
+      }
+    });
   const outcomes = [tab.put("a", "one"), tab.put("b", "one")];
+  await bothHave(2);
+  heard.resolve();
   expect(await rewritten.promise).toBe(true);
   // One of the two sends, and knows.
   outcomes.push(tab.put("b", "two"), other.put("b", "three"));
-  await rest();
+  await bothHave(4);
   answered.resolve();
   await Promise.all(outcomes);
   expect(server.log.map(({ id }) => id)).toEqual(["a", "c", "c", "c"]);
