@@ -58,7 +58,7 @@ test("a calendar is made by its name, and an event is put into it, in its colour
   await expect(ghost).toHaveAttribute("data-color", "teal");
   await expect(dialog.getByRole("radio", { name: "Color of the calendar" })).toBeChecked();
   await dialog.getByRole("button", { name: "Save" }).click();
-  // The entry is drawn before the answer is there, and a click beside a dialog that waits for one does nothing.
+  // The entry is drawn before the server has answered, and until then a click outside the dialog does nothing.
   await expect(dialog).toHaveCount(0);
   await expect(calendar.entry("Birthday")).toHaveAttribute("data-color", "teal");
   await calendar.entry("Birthday").click();

@@ -9,7 +9,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
  * whoever looks at a state there looks at it in the light theme, too.
  */
 export async function expectClean(page: Page): Promise<void> {
-  // What comes late may begin to fade in while axe looks at it. What is really wrong is so the second time, too.
+  // Something may begin to fade in while axe is looking. What is really wrong is still wrong the second time.
   const found = await violationsOf(page);
   expect(found.length === 0 ? found : await violationsOf(page)).toEqual([]);
 }

@@ -18,8 +18,8 @@ const gone = (id: string): Known[] => [goneThing("label", id)];
 export const turnOfLabel = (id: string): string => `label:${id}`;
 
 /**
- * No two labels have one name: whoever gives it up does so before another one takes it. Compared as most people write: the whole of
- * `labelKey` would come with the first screen, for spaces around names and letters that are composed otherwise.
+ * No two labels have the same name: a label that gives its name up does so before another one takes it. Names are compared without case
+ * only. `labelKey` compares them as the server does, but would be loaded with the first screen.
  */
 const turnsOf = ({ id }: { id: string }, ...names: string[]): string[] => [
   turnOfLabel(id),

@@ -65,14 +65,14 @@ export function useSaveTask() {
   return asPromise(mutate);
 }
 
-/** With words that no screen begins with. Where they cannot be had just now, the list alone says it. */
+/** Says something in words that are loaded only then. If they cannot be loaded, the list alone shows what has happened. */
 function sayLater(say: (code: Awaited<ReturnType<typeof sendingCode>>) => void): void {
   sendingCode().then(say, () => {});
 }
 
 /**
- * Of one that repeats it says besides when the next one is due, and of one that goes from sight that it is completed; and offers to take
- * either back.
+ * Completes a task, or opens it again. If a completed one repeats, it says when the next one is due; if its row goes (`goes`), it says
+ * that it is completed. Both can be taken back.
  */
 export function useCompleteTask() {
   const { store } = thingsOf(useQueryClient());

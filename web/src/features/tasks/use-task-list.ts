@@ -90,7 +90,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
     return {
       toggle,
       toggleByKey: (task) => {
-        // One that goes is said by its notification.
+        // If the row goes, a notification says so.
         if (!toggle(task, "title")) {
           announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
         }

@@ -277,7 +277,7 @@ export class Outbox {
     this.sendWaiting();
   }
 
-  /** Another tab may have made it before it heard of what has become another. */
+  /** Another tab may have made it without knowing the rewritings of this one. */
   #anew(entry: OutboxEntry): OutboxEntry {
     const variables = this.#rewritings.variablesOf(entry);
     return variables === entry.variables ? entry : { ...entry, variables };

@@ -1,8 +1,8 @@
 import type { Rewriting, Step } from "../change";
 
 /**
- * What has become another while changes that speak of it were waiting: such as a label that another device had made already. It is said
- * of each change that is made from then on, too.
+ * How waiting changes are rewritten, as when a label that they name turns out to have another id on the server. Changes that are made
+ * later are rewritten in the same way.
  */
 export class Rewritings {
   #all: Rewriting[] = [];
@@ -19,7 +19,7 @@ export class Rewritings {
     this.#all = [];
   }
 
-  /** The variables of a change, with all that has become another; the same object if nothing has. */
+  /** The variables of a change after every rewriting; the same object if none applies. */
   variablesOf({ name, variables }: Step): unknown {
     return this.#all.reduce<unknown>((former, into) => into({ name, variables: former }), variables);
   }

@@ -54,7 +54,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
         <RadixToast.Action
           altText={toast.action.label}
           className={classes.action}
-          // What it offered may be withdrawn, and fades away.
+          // While it fades away, what it offered may have been withdrawn.
           onClick={() => toast.open && toast.action?.run()}
         >
           {toast.action.label}
