@@ -384,6 +384,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       request,
       account,
     }) => {
+      // Axe looks six times.
+      test.slow();
       await plan(request, account);
       const { calendar, calendars } = await open(page);
       await calendars.check("Work").click();

@@ -131,6 +131,9 @@ test("Escape, a mark and a chip make words plain again, and the drawn time comes
   await quick.title.press("Escape");
   await expect(quick.marks).toHaveText(["tomorrow 2pm", "for 90 min"]);
   await expect(quick.understood).toHaveText([/ · 2:00 – 3:30 PM$/]);
+  // The line is longer than the field, which is scrolled to its end now.
+  await quick.title.press("End");
+  await expect.poll(() => quick.title.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await quick.marks.last().click();
   await expect(quick.marks).toHaveText(["tomorrow 2pm"]);
   await expect(quick.title).toBeFocused();

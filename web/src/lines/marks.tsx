@@ -38,8 +38,14 @@ export function Marks({ input, text, parts, onPlain }: MarksProps) {
         latest.current.onPlain(part);
       }
     };
+    // A field that loses the focus scrolls back to its beginning, and the mark with it, from under the pointer.
+    const keepFocus = (event: Event) => event.preventDefault();
+    element?.addEventListener("mousedown", keepFocus);
     element?.addEventListener("click", onClick);
-    return () => element?.removeEventListener("click", onClick);
+    return () => {
+      element?.removeEventListener("mousedown", keepFocus);
+      element?.removeEventListener("click", onClick);
+    };
   }, [latest]);
   return (
     <div className={classes.marks} aria-hidden="true">

@@ -1,9 +1,9 @@
-import { ActionIcon } from "@mantine/core";
 import { tableMessages } from "../i18n/table-messages";
 import { deferredImport } from "../lib/deferred-import";
 import { MoreIcon } from "./icons";
 import { useMenu } from "./menu/use-menu";
 import classes from "./row-actions.module.css";
+import { IconButton } from "./icon-button";
 
 const entries = deferredImport(async () => (await import("./row-actions-entries")).RowActionsEntries);
 
@@ -23,10 +23,8 @@ export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }:
   const label = tableMessages.rowActions.menu(name);
   return (
     <>
-      <ActionIcon
+      <IconButton
         {...opener}
-        variant="subtle"
-        color="gray"
         size={32}
         className={classes.button}
         data-row-actions={rowKey}
@@ -34,7 +32,7 @@ export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }:
         aria-label={label}
       >
         <MoreIcon />
-      </ActionIcon>
+      </IconButton>
       {Menu !== null && <Menu {...link} label={label} onEdit={onEdit} onDelete={onDelete} />}
     </>
   );

@@ -1,8 +1,9 @@
-import { ActionIcon, useComputedColorScheme } from "@mantine/core";
+import { useComputedColorScheme } from "@mantine/core";
 import { menuMessages } from "../../i18n/menu-messages";
 import { deferredImport } from "../../lib/deferred-import";
 import { MoonIcon, SunIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
+import { IconButton } from "../../ui/icon-button";
 
 const entries = deferredImport(async () => (await import("./theme-menu-entries")).ThemeMenuEntries);
 
@@ -11,9 +12,9 @@ export function ThemeMenu() {
   const { opener, Menu, link } = useMenu(entries);
   return (
     <>
-      <ActionIcon {...opener} variant="subtle" color="gray" size={36} aria-label={menuMessages.theme.label}>
+      <IconButton {...opener} size={36} aria-label={menuMessages.theme.label}>
         {shown === "dark" ? <MoonIcon /> : <SunIcon />}
-      </ActionIcon>
+      </IconButton>
       {Menu !== null && <Menu {...link} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import type { Label } from "../../api/generated/models/Label";
@@ -18,6 +18,7 @@ import { EntryList, SettingsEntry } from "./entry-list";
 import "../../styles/entries.css";
 import classes from "./labels-panel.module.css";
 import { Panel } from "./panel";
+import { IconButton } from "../../ui/icon-button";
 
 const menu = deferredImport(async () => (await import("./labels/label-menu")).LabelMenu);
 
@@ -120,16 +121,9 @@ function LabelEntry({ label: { id, name, color }, count, ...actions }: LabelEntr
       facts={[labelMessages.count(count)]}
       action={
         <>
-          <ActionIcon
-            {...opener}
-            variant="subtle"
-            color="gray"
-            size={32}
-            data-label={id}
-            aria-label={labelMessages.more(name)}
-          >
+          <IconButton {...opener} size={32} data-label={id} aria-label={labelMessages.more(name)}>
             <MoreIcon />
-          </ActionIcon>
+          </IconButton>
           {Menu !== null && <Menu {...link} name={name} {...actions} />}
         </>
       }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { ClearIcon, EyeIcon, EyeOffIcon } from "../../ui/icons";
 import classes from "./completed-tools.module.css";
 import { useClearCompleted } from "./mutations";
+import { IconButton } from "../../ui/icon-button";
 
 interface CompletedToolsProps {
   completed: Task[];
@@ -21,16 +22,9 @@ export function CompletedTools({ completed, hidden, onHide, onCleared }: Complet
   return (
     <div className={classes.tools}>
       {onHide && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={30}
-          aria-label={label}
-          data-tip={label}
-          onClick={() => onHide(!hidden)}
-        >
+        <IconButton size={30} aria-label={label} data-tip={label} onClick={() => onHide(!hidden)}>
           {hidden ? <EyeOffIcon size={17} /> : <EyeIcon size={17} />}
-        </ActionIcon>
+        </IconButton>
       )}
       {completed.length > 0 && (
         <Button

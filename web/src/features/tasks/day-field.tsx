@@ -1,4 +1,3 @@
-import { ActionIcon } from "@mantine/core";
 import { type ComponentProps, useRef } from "react";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import { isoDate, parseDay } from "../../lib/time/days";
@@ -8,6 +7,7 @@ import { usePreferences } from "../../lib/time/preferences";
 import { CalendarIcon } from "../../ui/icons";
 import { UnderstoodInput } from "../../ui/form/understood-input";
 import classes from "./day-field.module.css";
+import { IconButton } from "../../ui/icon-button";
 
 interface DayFieldProps
   extends Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain" | "onChange"> {
@@ -48,16 +48,14 @@ export function DayField({ value = "", onChange, onTime, disabled, ...field }: D
         explain={() => (day === null ? "" : names.date(day))}
         rightSectionPointerEvents="all"
         rightSection={
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
             size={28}
             disabled={disabled === true}
             aria-label={taskFormMessages.pickDay}
             onClick={() => picker.current?.showPicker()}
           >
             <CalendarIcon size={16} />
-          </ActionIcon>
+          </IconButton>
         }
       />
       {/* There for its picker alone, which opens where it is; the field beside it is the one to type in. */}

@@ -252,10 +252,11 @@ function findOpener(list: HTMLElement | null, id: string): HTMLElement | null {
 }
 
 /** Where Tab stops: where the focus was last, if that row is still there, or at the first title. */
-function stopIn([first, ...others]: Task[], last: RowStop | null): RowStop | null {
+function stopIn(tasks: Task[], last: RowStop | null): RowStop | null {
+  const [first] = tasks;
   if (first === undefined) {
     return null;
   }
-  const isThere = last !== null && [first, ...others].some(({ id }) => id === last.id);
+  const isThere = last !== null && tasks.some(({ id }) => id === last.id);
   return isThere ? last : { id: first.id, part: "title" };
 }

@@ -1,9 +1,9 @@
-import { ActionIcon } from "@mantine/core";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport } from "../../lib/deferred-import";
 import { MoreIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
 import type { TaskRowMenuProps } from "./task-row-menu-entries";
+import { IconButton } from "../../ui/icon-button";
 
 const entries = deferredImport(async () => (await import("./task-row-menu-entries")).TaskRowMenuEntries);
 
@@ -15,17 +15,15 @@ export function TaskRowMenu({ tabIndex, ...props }: TaskRowMenuProps & { tabInde
   const { opener, Menu, link } = useMenu(entries);
   return (
     <>
-      <ActionIcon
+      <IconButton
         {...opener}
-        variant="subtle"
-        color="gray"
         size={32}
         data-part="menu"
         tabIndex={tabIndex}
         aria-label={taskMessages.more(props.task.title)}
       >
         <MoreIcon />
-      </ActionIcon>
+      </IconButton>
       {Menu !== null && <Menu {...link} {...props} portalTarget={`#${menuLayerId}`} />}
     </>
   );

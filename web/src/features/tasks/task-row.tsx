@@ -1,4 +1,3 @@
-import { ActionIcon } from "@mantine/core";
 import { type KeyboardEvent, memo, Suspense, useRef } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { taskMessages } from "../../i18n/task-messages";
@@ -11,6 +10,7 @@ import { isUnconfirmed } from "./pending-task";
 import type { RowPart } from "./row-parts";
 import { TaskRowMenu } from "./task-row-menu";
 import { useRowDrag } from "./use-row-drag";
+import { IconButton } from "../../ui/icon-button";
 
 /** Without a connection it could not be loaded when a row is opened. */
 export const preloadTaskEditor = (): void => TaskEditor.preload();
@@ -182,9 +182,7 @@ export const TaskRow = memo(function TaskRow({
             onUnschedule={() => actions.unschedule(task)}
             onRemove={() => actions.remove(task)}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
             size={32}
             className={classes.delete}
             data-part="delete"
@@ -193,7 +191,7 @@ export const TaskRow = memo(function TaskRow({
             onClick={() => actions.remove(task)}
           >
             <TrashIcon size={17} />
-          </ActionIcon>
+          </IconButton>
         </div>
       )}
       {edge !== null && (

@@ -1,10 +1,11 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { TrashEntry } from "../../api/generated/models/TrashEntry";
 import { trashMessages } from "../../i18n/trash-messages";
 import { dateAndTimeOf, dateOf } from "../../lib/instants";
 import type { Column } from "../../ui/data-table";
 import { TrashIcon } from "../../ui/icons";
 import classes from "./trash-columns.module.css";
+import { IconButton } from "../../ui/icon-button";
 
 interface TrashColumnsOptions {
   onRestore: (entry: TrashEntry) => void;
@@ -35,9 +36,7 @@ export function trashColumns({ onRestore, onDelete }: TrashColumnsOptions): Colu
           >
             {trashMessages.restore}
           </Button>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
             size={32}
             // By which the row is found again (`findRowActions`).
             data-row-actions={entry.id}
@@ -46,7 +45,7 @@ export function trashColumns({ onRestore, onDelete }: TrashColumnsOptions): Colu
             onClick={() => onDelete(entry)}
           >
             <TrashIcon size={16} />
-          </ActionIcon>
+          </IconButton>
         </span>
       ),
     },

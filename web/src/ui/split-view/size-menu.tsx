@@ -1,6 +1,6 @@
-import { ActionIcon } from "@mantine/core";
 import { deferredImport } from "../../lib/deferred-import";
 import { type PanelRange, step } from "../../lib/panel-layout";
+import { IconButton } from "../icon-button";
 import { ResizeIcon } from "../later-icons";
 import { useMenu } from "../menu/use-menu";
 import type { SizeMenuLabels } from "./size-menu-entries";
@@ -21,16 +21,9 @@ export function SizeMenu({ labels, value, range, onResize, onReset }: SizeMenuPr
   const { opener, Menu, link } = useMenu(entries);
   return (
     <div className={classes.place}>
-      <ActionIcon
-        {...opener}
-        variant="default"
-        size={26}
-        radius="xl"
-        className={classes.button}
-        aria-label={labels.menu}
-      >
+      <IconButton {...opener} size={26} className={classes.button} aria-label={labels.menu}>
         <ResizeIcon size={14} />
-      </ActionIcon>
+      </IconButton>
       {Menu !== null && (
         <Menu
           {...link}

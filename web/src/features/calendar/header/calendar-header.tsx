@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons";
@@ -6,6 +6,7 @@ import classes from "./calendar-header.module.css";
 import { CreateButton } from "./create-button";
 import { ViewMenu } from "./view-menu";
 import type { View } from "../dates/views";
+import { IconButton } from "../../../ui/icon-button";
 
 interface CalendarHeaderProps {
   title: string;
@@ -56,15 +57,8 @@ interface StepProps {
 
 function Step({ label, onClick, children }: StepProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      className={classes.step}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <IconButton size={36} className={classes.step} aria-label={label} onClick={onClick}>
       {children}
-    </ActionIcon>
+    </IconButton>
   );
 }

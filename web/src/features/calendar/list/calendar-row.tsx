@@ -1,4 +1,3 @@
-import { ActionIcon } from "@mantine/core";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { deferredImport } from "../../../lib/deferred-import";
@@ -9,6 +8,7 @@ import classes from "./calendar-list.module.css";
 import { isSubscription } from "../sources/calendars";
 import { SubscriptionMark } from "./subscription-mark";
 import type { CalendarActions } from "./use-calendar-actions";
+import { IconButton } from "../../../ui/icon-button";
 
 const entries = deferredImport(async () => (await import("./calendar-menu-entries")).CalendarMenuEntries);
 
@@ -59,16 +59,9 @@ export function CalendarRow({ calendar, index, count, isOnlyOne, actions, onRena
         </span>
       )}
       {isDefault && count > 1 && <span className={classes.mark}>{calendarsMessages.isDefault}</span>}
-      <ActionIcon
-        {...opener}
-        variant="subtle"
-        color="gray"
-        size={28}
-        className={classes.more ?? ""}
-        aria-label={calendarsMessages.more(name)}
-      >
+      <IconButton {...opener} size={28} className={classes.more} aria-label={calendarsMessages.more(name)}>
         <MoreIcon size={16} />
-      </ActionIcon>
+      </IconButton>
       {Menu !== null && (
         <Menu
           {...link}

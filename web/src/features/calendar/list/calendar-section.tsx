@@ -1,4 +1,3 @@
-import { ActionIcon } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { tryToStore } from "../../../lib/try-to-store";
@@ -9,6 +8,7 @@ import { CalendarList } from "./calendar-list";
 import { calendarMenusId } from "./calendar-menu-entries";
 import classes from "./calendar-section.module.css";
 import { useListRequest } from "./list-request";
+import { IconButton } from "../../../ui/icon-button";
 
 const key = "calendars:folded";
 
@@ -51,11 +51,9 @@ export function CalendarSection() {
               {calendarsMessages.heading}
             </button>
           </h2>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          <IconButton
             size={28}
-            className={classes.first ?? ""}
+            className={classes.first}
             aria-label={calendarsMessages.subscribe}
             onClick={() => {
               fold(false);
@@ -63,10 +61,8 @@ export function CalendarSection() {
             }}
           >
             <FeedIcon size={16} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
+          </IconButton>
+          <IconButton
             size={28}
             aria-label={calendarsMessages.add}
             onClick={() => {
@@ -75,7 +71,7 @@ export function CalendarSection() {
             }}
           >
             <PlusIcon size={16} />
-          </ActionIcon>
+          </IconButton>
         </header>
         <div id={listId} className={classes.list} hidden={folded}>
           {!folded && <CalendarList adding={adding} onAdded={() => setAdding(false)} />}

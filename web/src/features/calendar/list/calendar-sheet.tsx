@@ -1,4 +1,3 @@
-import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { PlusIcon } from "../../../ui/icons";
@@ -9,6 +8,7 @@ import { calendarMenusId } from "./calendar-menu-entries";
 import { subscriptionRequest } from "../subscriptions/subscription-request";
 import classes from "./calendar-sheet.module.css";
 import { useListRequest } from "./list-request";
+import { IconButton } from "../../../ui/icon-button";
 
 interface CalendarSheetProps {
   opened: boolean;
@@ -43,26 +43,22 @@ function Content() {
       <div className={classes.list}>
         <CalendarList adding={adding} onAdded={() => setAdding(false)} />
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
         size={44}
-        className={classes.subscribe ?? ""}
+        className={classes.subscribe}
         aria-label={calendarsMessages.subscribe}
         onClick={() => subscriptionRequest.ask({ kind: "add" })}
       >
         <FeedIcon size={20} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      </IconButton>
+      <IconButton
         size={44}
-        className={classes.add ?? ""}
+        className={classes.add}
         aria-label={calendarsMessages.add}
         onClick={() => setAdding(true)}
       >
         <PlusIcon size={20} />
-      </ActionIcon>
+      </IconButton>
       <div id={calendarMenusId} className={classes.menus} />
     </>
   );

@@ -1,10 +1,10 @@
-import { ActionIcon } from "@mantine/core";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { WarningIcon } from "../../../ui/later-icons";
 import { subscriptionRequest } from "../subscriptions/subscription-request";
 import { stateOf } from "../subscriptions/subscription-state";
 import classes from "./calendar-list.module.css";
+import { IconButton } from "../../../ui/icon-button";
 
 /** That a subscription's events are on their way, or that something is wrong, which is a button to see what. */
 export function SubscriptionMark({ calendar }: { calendar: Calendar }) {
@@ -13,16 +13,14 @@ export function SubscriptionMark({ calendar }: { calendar: Calendar }) {
       return <span className={classes.mark}>{calendarsMessages.fetching}</span>;
     case "outdated":
       return (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
           size={28}
-          className={classes.warning ?? ""}
+          className={classes.warning}
           aria-label={calendarsMessages.outdated(calendar.name)}
           onClick={() => subscriptionRequest.ask({ kind: "details", calendar: calendar.id })}
         >
           <WarningIcon size={16} />
-        </ActionIcon>
+        </IconButton>
       );
     case "incomplete":
     case "unsent":
