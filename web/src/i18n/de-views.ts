@@ -16,6 +16,8 @@ export const deViews: Catalogue<typeof enViews> = {
   },
   gone: "Diese Ansicht gibt es nicht mehr",
   showAll: "Alle Aufgaben zeigen",
+  addedToAll: (title) => `„${title}“ steht unter „Alle“.`,
+  showAdded: "Zeigen",
   goneLabels: (count) =>
     count === 1
       ? "Ein Label dieser Ansicht wurde gelöscht. Keine Aufgabe hat es mehr."

@@ -16,6 +16,8 @@ export const enViews = {
   },
   gone: "This view no longer exists",
   showAll: "Show all tasks",
+  addedToAll: (title: string) => `“${title}” added to All.`,
+  showAdded: "Show",
   goneLabels: (count: number) =>
     count === 1
       ? "A label of this view was deleted. No task has it any more."

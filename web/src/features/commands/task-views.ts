@@ -1,10 +1,9 @@
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths";
 import { commandMessages } from "../../i18n/command-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { matchScore } from "../../lib/fuzzy";
 import { keysOf } from "../../lib/keys-of";
-import { wideScreen } from "../../lib/wide-screen";
+import { addressOfList } from "../../lib/list-address";
 import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 
@@ -30,14 +29,5 @@ export function useTaskViews(query: string): FoundView[] {
 /** Goes to a view. Where the inbox stands beside the calendar, both stay. */
 export function useGoToView(): (view: FoundView) => void {
   const navigate = useNavigate();
-  return ({ list }) => {
-    const { pathname, search } = window.location;
-    const isBeside = pathname === paths.home && window.matchMedia(wideScreen).matches;
-    const address = new URLSearchParams(isBeside ? search : "");
-    address.delete("list");
-    if (list !== null) {
-      address.set("list", list);
-    }
-    void navigate({ pathname: isBeside ? pathname : paths.tasks, search: address.toString() });
-  };
+  return ({ list }) => void navigate(addressOfList(list));
 }
