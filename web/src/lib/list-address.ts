@@ -12,3 +12,12 @@ export function addressOfList(list: string | null): { pathname: string; search: 
   }
   return { pathname: isBeside ? pathname : paths.tasks, search: address.toString() };
 }
+
+const labelPrefix = "label-";
+
+/** The list of the open tasks with a label, as the address names it. */
+export const listOfLabel = (id: string): string => labelPrefix + id;
+
+/** The label whose list it is; null if it is another list. */
+export const labelOfList = (list: string): string | null =>
+  list.startsWith(labelPrefix) ? list.slice(labelPrefix.length) : null;

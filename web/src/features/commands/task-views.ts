@@ -3,7 +3,9 @@ import { commandMessages } from "../../i18n/command-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { matchScore } from "../../lib/fuzzy";
 import { keysOf } from "../../lib/keys-of";
-import { addressOfList } from "../../lib/list-address";
+import { addressOfList, listOfLabel } from "../../lib/list-address";
+import { inOrderOfNames } from "../../labels/labels-in-order";
+import { labelMessages } from "../../i18n/label-messages";
 import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 
@@ -21,6 +23,14 @@ export function useTaskViews(query: string): FoundView[] {
     list: name === "all" ? null : name,
     name: inboxMessages.views[name],
   }));
+  const labels = useThingsOf("label");
+  // By its mark: many labels would hide what else is called so.
+  const [, tag = null] = /^\s*#(.*)/u.exec(query) ?? [];
+  if (tag !== null) {
+    return inOrderOfNames(labels.values())
+      .filter(({ name }) => tag.trim() === "" || matchScore(tag, name) > 0)
+      .map(({ id, name }) => ({ list: listOfLabel(id), label: labelMessages.showTasks(name) }));
+  }
   return [...usual, ...own.map(({ id, name }) => ({ list: id, name }))]
     .map(({ list, name }) => ({ list, label: commandMessages.taskView(name) }))
     .filter(({ label }) => query.trim() === "" || matchScore(query, label) > 0);

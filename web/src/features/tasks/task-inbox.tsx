@@ -52,10 +52,11 @@ export function TaskInbox() {
   const { zone } = usePreferences();
   const today = useToday(zone);
   const settings = useThingsOf("settings");
+  const labels = useThingsOf("label");
   // Another list only if something in it is another.
   const view = useMemo(
-    () => (list !== null && all && code?.viewOf(list, { tasks: all, settings, today, zone })) || null,
-    [list, all, settings, code, today, zone],
+    () => (list !== null && all && code?.viewOf(list, { tasks: all, settings, labels, today, zone })) || null,
+    [list, all, settings, labels, code, today, zone],
   );
   const shown = list === null ? all : view?.tasks;
   const tasks = shown ?? [];
@@ -99,6 +100,7 @@ export function TaskInbox() {
         }}
       />
       {view?.note}
+      {code && <code.LabelLinks />}
       <InboxContent
         key={list}
         tasks={shown}

@@ -13,12 +13,12 @@ export function EmptyView({ text }: { text: string }) {
   );
 }
 
-/** In place of the list of a view that was deleted: an old address may still name it. */
-export function GoneView() {
+/** In place of the list of what was deleted: an old address may still name it. */
+export function GoneView({ text }: { text: string }) {
   const navigate = useNavigate();
   return (
     <div className={classes.state}>
-      <p className={classes.empty}>{viewMessages.gone}</p>
+      <p className={classes.empty}>{text}</p>
       <Button variant="default" size="sm" onClick={() => void navigate(addressOfList(null))}>
         {viewMessages.showAll}
       </Button>

@@ -6,7 +6,7 @@ import { inboxMessages } from "../../../i18n/inbox-messages";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { viewMessages } from "../../../i18n/view-messages";
 import { lazyComponent } from "../../../lib/lazy-component";
-import { addressOfList } from "../../../lib/list-address";
+import { addressOfList, labelOfList } from "../../../lib/list-address";
 import { theirsOf } from "../../../settings/settings-changes";
 import { settingsId } from "../../../things/kinds";
 import { useChange, useThingsOf } from "../../../things/use-things";
@@ -34,6 +34,7 @@ export function ViewMenuEntries({ current, ...link }: ViewMenuEntriesProps) {
   const onChoose = (list: string | null) => void navigate(addressOfList(list));
   const { mutate } = useChange(changeView);
   const own = useThingsOf("settings").get(settingsId)?.task_views ?? [];
+  const label = useThingsOf("label").get((current !== null && labelOfList(current)) || "");
   const shown = own.find(({ id }) => id === current);
   // What the dialog is about stays known while it fades away.
   const [edited, setEdited] = useState<TaskView | null>(null);
@@ -57,6 +58,7 @@ export function ViewMenuEntries({ current, ...link }: ViewMenuEntriesProps) {
     { id: null, name: inboxMessages.views.all },
     ...viewNames.map((name) => ({ id: name, name: inboxMessages.views[name] })),
     ...own,
+    ...(label === undefined ? [] : [{ id: current, name: `#${label.name}` }]),
   ];
   return (
     <>

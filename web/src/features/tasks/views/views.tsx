@@ -5,7 +5,7 @@ import type { TaskView } from "../../../api/generated/models/TaskView";
 import { inboxMessages } from "../../../i18n/inbox-messages";
 import { messages } from "../../../i18n/messages";
 import { viewMessages } from "../../../i18n/view-messages";
-import { addressOfList } from "../../../lib/list-address";
+import { addressOfList, labelOfList } from "../../../lib/list-address";
 import { type Day, isoDate } from "../../../lib/time/days";
 import type { Zone } from "../../../lib/time/zone";
 import { settingsId, type View } from "../../../things/kinds";
@@ -15,16 +15,20 @@ import { pendingTask } from "../pending-task";
 import type { NewTask } from "../task-content";
 import { EmptyView, GoneView } from "./empty-view";
 import { GoneLabels } from "./gone-labels";
+import { EmptyLabelView } from "./label-view";
 import { matcherOf, tasksOfOwnView } from "./own-view-tasks";
 import { tasksOfView } from "./tasks-of-view";
 import { viewNamed } from "./view-names";
 import { ViewTitle } from "./view-title";
+
+export { LabelLinks } from "./label-view";
 
 interface Asked {
   /** The whole list. */
   tasks: readonly Task[];
   /** Has the views of one's own, once they are known. */
   settings: View["settings"];
+  labels: View["label"];
   today: Day;
   zone: Zone;
 }
@@ -47,7 +51,12 @@ export interface ShownView {
 }
 
 /** The view that the address names: one that everybody has, or one's own by its id. Null until that is known. */
-export function viewOf(text: string, { tasks, settings, today, zone }: Asked): ShownView | null {
+export function viewOf(text: string, asked: Asked): ShownView | null {
+  const { tasks, settings, today, zone } = asked;
+  const labelId = labelOfList(text);
+  if (labelId !== null) {
+    return viewOfLabel(labelId, asked);
+  }
   const name = viewNamed(text);
   if (name !== null) {
     return {
@@ -67,7 +76,7 @@ export function viewOf(text: string, { tasks, settings, today, zone }: Asked): S
   }
   const view = own.find(({ id }) => id === text);
   if (view === undefined) {
-    const empty = <GoneView />;
+    const empty = <GoneView text={viewMessages.gone} />;
     return {
       name: inboxMessages.view,
       tasks: [],
@@ -93,6 +102,22 @@ export function viewOf(text: string, { tasks, settings, today, zone }: Asked): S
     hidesCompleted: query.completed === false,
     usual: usualOf(view, today),
     reportAdded: reportUnless(matches),
+  };
+}
+
+/** The open tasks with a label. */
+function viewOfLabel(id: string, { tasks, labels, today, zone }: Asked): ShownView {
+  const label = labels.get(id);
+  const query = { label: [id], completed: false };
+  const name = label === undefined ? "…" : `#${label.name}`;
+  return {
+    name,
+    tasks: tasksOfOwnView({ query }, tasks, today, zone),
+    empty: <EmptyLabelView id={id} />,
+    note: label && <ViewTitle name={name} />,
+    hidesCompleted: true,
+    usual: label === undefined ? {} : { labels: [id] },
+    reportAdded: reportUnless(matcherOf(query, today, zone)),
   };
 }
 
