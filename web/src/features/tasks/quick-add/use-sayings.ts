@@ -1,5 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
 import { planningMessages } from "../../../i18n/planning-messages";
+import { quickAddMessages } from "../../../i18n/quick-add-messages";
+import { labelKey } from "../../../labels/label-key";
+import { labelsQuery } from "../../../labels/labels-query";
+import { useThingsOf } from "../../../things/use-things";
 import { dueOf } from "../../../lib/time/due";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
@@ -14,6 +20,10 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
   const preferences = usePreferences();
   const { zone, names } = preferences;
   const today = useToday(zone);
+  const { data } = useQuery(labelsQuery);
+  const isKnown = data !== undefined;
+  const known = useThingsOf("label");
+  const keys = useMemo(() => new Set([...known.values()].map(({ name }) => labelKey(name))), [known]);
   if (fields === null) {
     return [];
   }
@@ -22,6 +32,8 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
     return dayAndTime(day, minute, today, names);
   };
   const { due, not_before: start, duration_minutes: minutes, priority, labels = [], recurrence } = fields;
+  const labelWords = (name: string) =>
+    isKnown && !keys.has(labelKey(name)) ? quickAddMessages.newLabel(name) : name;
   const sayings: (Saying | false)[] = [
     due !== undefined && { fields: ["due"], words: planningMessages.due(when(due)), Icon: ClockIcon },
     start !== undefined && {
@@ -39,7 +51,7 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
       words: planningMessages.priorities[priority],
       Icon: FlagIcon,
     },
-    labels.length > 0 && { fields: ["labels"], words: labels.join(", "), Icon: TagIcon },
+    labels.length > 0 && { fields: ["labels"], words: labels.map(labelWords).join(", "), Icon: TagIcon },
     recurrence !== undefined && {
       fields: ["recurrence"],
       words: repetitionWords(recurrence, due ?? null, today, preferences),
