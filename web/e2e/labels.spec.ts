@@ -85,7 +85,7 @@ test("a label is renamed, merged, deleted and brought back in the settings", asy
   await addManyTasks(request, account, 3, 1, (index) => ({ labels: [index === 0 ? work : office] }));
   await page.goto("/settings?tab=labels");
   const list = page.getByRole("list", { name: "Your labels" });
-  await expect(list.getByRole("listitem")).toHaveText([/office 2 tasks/, /work 1 task/]);
+  await expect(list.getByRole("listitem")).toHaveText([/office 2 tasks.*2 open/, /work 1 task.*1 open/]);
 
   await page.getByRole("button", { name: "New label" }).click();
   const form = page.getByRole("dialog");
@@ -268,6 +268,11 @@ test("a label in a row leads to the open tasks with it, and so do the row's menu
   await expect(page.getByRole("option").first()).toHaveText("Show #work");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "View: #work" })).toBeVisible();
+  // What is found says its labels.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("task 2");
+  await expect(page.getByRole("option", { name: /^task 2/ })).toContainText("#home");
+  await page.keyboard.press("Escape");
   await page.goto("/tasks?list=label-00000000-0000-4000-8000-00000000000f");
   await expect(page.getByText("This label no longer exists")).toBeVisible();
 });
