@@ -20,7 +20,7 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
   const preferences = usePreferences();
   const { zone, names } = preferences;
   const today = useToday(zone);
-  const { data } = useQuery(labelsQuery);
+  const { data } = useQuery({ ...labelsQuery, enabled: (fields?.labels ?? []).length > 0 });
   const isKnown = data !== undefined;
   const known = useThingsOf("label");
   const keys = useMemo(() => new Set([...known.values()].map(({ name }) => labelKey(name))), [known]);
