@@ -85,7 +85,7 @@ test("a label is renamed, merged, deleted and brought back in the settings", asy
   await addManyTasks(request, account, 3, 1, (index) => ({ labels: [index === 0 ? work : office] }));
   await page.goto("/settings?tab=labels");
   const list = page.getByRole("list", { name: "Your labels" });
-  await expect(list.getByRole("listitem")).toHaveText([/office 2 tasks/, /work 1 task/]);
+  await expect(list.getByRole("listitem")).toHaveText([/office 2 tasks.*2 open/, /work 1 task.*1 open/]);
 
   await page.getByRole("button", { name: "New label" }).click();
   const form = page.getByRole("dialog");
@@ -231,3 +231,48 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("a label in a row leads to the open tasks with it, and so do the row's menu and the palette", async ({
+  page,
+  request,
+  account,
+}) => {
+  const [work = "", home = ""] = await addLabels(request, account, ["work", "home"]);
+  await addManyTasks(request, account, 3, 1, (index) => ({ labels: [index === 1 ? home : work] }));
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await expect(inbox.row("task 3")).toContainText("work");
+  // What follows links is there.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/views-")),
+  );
+  await inbox.row("task 3").getByRole("link", { name: "work" }).click();
+  await expect(page.getByRole("button", { name: "View: #work" })).toBeVisible();
+  await inbox.expectOrder("task 1", "task 3");
+  await expect(inbox.list.getByRole("listitem")).toHaveCount(2);
+  await expect(page).toHaveTitle(/#work/);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  // What is added here has the label.
+  await inbox.add("Call Bob");
+  await expect(inbox.row("Call Bob")).toContainText("work");
+  await expectClean(page);
+  await page.goBack();
+  await page.getByRole("button", { name: "More actions for task 2" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Show #home" }).press("Enter");
+  await inbox.expectOrder("task 2");
+  await page.reload();
+  await inbox.expectOrder("task 2");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("#wo");
+  await expect(page.getByRole("option").first()).toHaveText("Show #work");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "View: #work" })).toBeVisible();
+  // What is found says its labels.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox").fill("task 2");
+  await expect(page.getByRole("option", { name: /^task 2/ })).toContainText("#home");
+  await page.keyboard.press("Escape");
+  await page.goto("/tasks?list=label-00000000-0000-4000-8000-00000000000f");
+  await expect(page.getByText("This label no longer exists")).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { addLabels } from "./support/api";
 import { expectClean } from "./support/axe";
 import { expectNoEnglish } from "./support/german";
 import { Inbox } from "./support/inbox";
@@ -28,8 +29,8 @@ test("what a line says is marked while it is typed, and becomes the task's field
 });
 
 for (const [locale, says] of [
-  ["en-US", ["Due tomorrow, 3:00 PM", "2 hours", "High", "work"]],
-  ["de-DE", ["Fällig morgen, 15:00", "2 Stunden", "Hoch", "arbeit"]],
+  ["en-US", ["Due tomorrow, 3:00 PM", "2 hours", "High", "work (new)"]],
+  ["de-DE", ["Fällig morgen, 15:00", "2 Stunden", "Hoch", "arbeit (neu)"]],
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
@@ -113,6 +114,37 @@ test("where lines cannot be read, what was typed is the title", async ({ page, w
   await page.getByLabel("Title").press("Enter");
   await expect(inbox.title("Call Tom tomorrow")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("labels that are not there yet are said to be new", async ({ page, request, account }) => {
+  await addLabels(request, account, ["Home"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByLabel("Title").fill("Sweep #home #garden");
+  const understood = page.getByRole("list", { name: "Understood" });
+  await expect(understood.getByRole("listitem")).toHaveText(["home, garden (new)"]);
+});
+
+test("without a connection it is said that a line is not read", async ({ page, context, watch }) => {
+  watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const title = page.getByLabel("Title");
+  const note = page
+    .getByRole("status")
+    .filter({ hasText: "Without a connection the line is kept as it is." });
+  // What reads lines is there.
+  await title.fill("A first one !1");
+  await expect(page.locator(marks)).toHaveText(["!1"]);
+  await context.setOffline(true);
+  // This one is read already.
+  await expect(note).toHaveCount(0);
+  await title.fill("Call Tom tomorrow");
+  await expect(note).toBeVisible();
+  await expectClean(page);
+  await title.press("Enter");
+  await expect(inbox.title("Call Tom tomorrow")).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test("a title without marks leaves the screen as it was", async ({ page }) => {

@@ -56,10 +56,18 @@ test("a task is made to repeat in its editor: presets follow from the due date",
   await changeScheme(page, "dark");
   await expectClean(page);
   await save(inbox).click();
-  await expect(rows(inbox).getByText("Repeats", { exact: true })).toBeAttached();
+  await expect(
+    rows(inbox)
+      .locator("p")
+      .getByText(/^Every /),
+  ).toBeVisible();
   await expectClean(page);
   await reloadWhenSent(page);
-  await expect(rows(inbox).getByText("Repeats", { exact: true })).toBeAttached();
+  await expect(
+    rows(inbox)
+      .locator("p")
+      .getByText(/^Every /),
+  ).toBeVisible();
   expect(await tasksOf(request, account)).toEqual([
     { due: friday, completed: false, recurrence: { rrule: "FREQ=WEEKLY", from: "due" } },
   ]);
@@ -132,8 +140,16 @@ test("completing keeps the done one and shows the next one below it; Undo takes 
   await expect(check(inbox)).toBeChecked();
   await expect(check(inbox, 1)).not.toBeChecked();
   // The done one does not repeat any more: the next one does.
-  await expect(rows(inbox).nth(0).getByText("Repeats", { exact: true })).toHaveCount(0);
-  await expect(rows(inbox).nth(1).getByText("Repeats", { exact: true })).toBeAttached();
+  await expect(
+    rows(inbox)
+      .nth(0)
+      .getByText(/^Every /),
+  ).toHaveCount(0);
+  await expect(
+    rows(inbox)
+      .nth(1)
+      .getByText(/^Every /),
+  ).toBeVisible();
   await expect(toast(page)).toContainText("“Water plants” is next due on Fri, Jan 13, 2040.");
   await expectClean(page);
   await toast(page).getByRole("button", { name: "Undo" }).click();
@@ -169,7 +185,11 @@ test("opened again after the next one was changed, it stays as well and repeats 
   await expect(check(inbox)).not.toBeChecked();
   await reloadWhenSent(page);
   await expect(rows(inbox)).toHaveCount(2);
-  await expect(rows(inbox).getByText("Repeats", { exact: true })).toHaveCount(1);
+  await expect(
+    rows(inbox)
+      .locator("p")
+      .getByText(/^Every /),
+  ).toHaveCount(1);
 });
 
 test("the last one says that it was the last", async ({ page, request, account }) => {
@@ -357,13 +377,21 @@ test("a repetition is ended in the row's menu, and taken up again", async ({ pag
   await inbox.open();
   await page.getByRole("button", { name: "More actions for Water plants" }).click();
   await page.getByRole("menuitem", { name: "End repetition" }).click();
-  await expect(rows(inbox).getByText("Repeats", { exact: true })).toHaveCount(0);
+  await expect(
+    rows(inbox)
+      .locator("p")
+      .getByText(/^Every /),
+  ).toHaveCount(0);
   await expect(toast(page)).toContainText("“Water plants” does not repeat any more.");
   await page.getByRole("button", { name: "More actions for Water plants" }).click();
   await expect(page.getByRole("menuitem", { name: "Skip this time" })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+z");
-  await expect(rows(inbox).getByText("Repeats", { exact: true })).toBeAttached();
+  await expect(
+    rows(inbox)
+      .locator("p")
+      .getByText(/^Every /),
+  ).toBeVisible();
 });
 
 test.describe("in German, on a phone", () => {

@@ -113,16 +113,28 @@ test("where the order is not by hand there is no handle, for the pointer or for 
   await expectClean(page);
 });
 
-test("what is added in a view and does not fit it is shown among all", async ({ page }) => {
+test("what is added in a view and does not fit it is said to be among all, and shown there on request", async ({
+  page,
+}) => {
   const inbox = new Inbox(page);
   await page.goto("/tasks?list=today");
   await inbox.expectOrder("task 1");
   await page.getByLabel("Title").fill("Water plants in 9 days");
   await expect(page.getByRole("list", { name: "Understood" })).toBeVisible();
   await page.keyboard.press("Enter");
+  await inbox.expectToast("“Water plants” added to All.");
+  await expect(page.getByRole("button", { name: "View: Today" })).toBeVisible();
+  await inbox.expectOrder("task 1");
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("button", { name: "View: All" })).toBeVisible();
-  await expect(inbox.row("Water plants")).toBeVisible();
-  // Where it fits, it stays.
+  // It is opened, wherever the list is scrolled to.
+  const editor = inbox.list.getByRole("textbox", { name: "Title" });
+  await expect(editor).toHaveValue("Water plants");
+  await expect(editor).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(inbox.title("Water plants")).toBeFocused();
+  // Where it fits, nothing is said.
   await choose(page, "All", "Upcoming");
   await inbox.expectOrder("Water plants", "task 3", "task 2");
   await page.getByLabel("Title").fill("Buy soil in 3 days");
@@ -130,6 +142,7 @@ test("what is added in a view and does not fit it is shown among all", async ({ 
   await page.keyboard.press("Enter");
   await inbox.expectOrder("Buy soil", "Water plants", "task 3", "task 2");
   await expect(page.getByRole("button", { name: "View: Upcoming" })).toBeVisible();
+  await expect(page.getByText("added to All")).toHaveCount(0);
 });
 
 test("a move within a view keeps what is hidden where it was", async ({ page, request, account }) => {

@@ -29,6 +29,8 @@ export const deLabels: Catalogue<typeof enLabels> = {
   editTitle: "Label bearbeiten",
   name: "Name",
   nameRequired: "Gib einen Namen ein.",
+  open: (count) => `${count.toLocaleString("de")} offen`,
+  showTasks: (name) => `#${name} zeigen`,
   count: (count) => (count === 0 ? "Keine Aufgabe" : tasks(count)),
   more: (name) => `Weitere Aktionen für ${name}`,
   edit: "Bearbeiten …",

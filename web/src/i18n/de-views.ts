@@ -13,9 +13,13 @@ export const deViews: Catalogue<typeof enViews> = {
     upcoming: "Später ist nichts fällig oder geplant",
     done: "Noch ist keine Aufgabe erledigt",
     own: "Keine Aufgabe passt zu dieser Ansicht",
+    label: "Keine offene Aufgabe hat dieses Label",
   },
   gone: "Diese Ansicht gibt es nicht mehr",
+  labelGone: "Dieses Label gibt es nicht mehr",
   showAll: "Alle Aufgaben zeigen",
+  addedToAll: (title) => `„${title}“ steht unter „Alle“.`,
+  showAdded: "Zeigen",
   goneLabels: (count) =>
     count === 1
       ? "Ein Label dieser Ansicht wurde gelöscht. Keine Aufgabe hat es mehr."

@@ -30,6 +30,8 @@ export const enLabels = {
   editTitle: "Edit label",
   name: "Name",
   nameRequired: "Enter a name.",
+  open: (count: number) => `${count.toLocaleString("en")} open`,
+  showTasks: (name: string) => `Show #${name}`,
   count: (count: number) => (count === 0 ? "No task" : tasks(count)),
   more: (name: string) => `More actions for ${name}`,
   edit: "Edit…",

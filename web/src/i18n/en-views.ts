@@ -13,9 +13,13 @@ export const enViews = {
     upcoming: "Nothing is due or planned later on",
     done: "No task is done yet",
     own: "No task fits this view",
+    label: "No open task has this label",
   },
   gone: "This view no longer exists",
+  labelGone: "This label no longer exists",
   showAll: "Show all tasks",
+  addedToAll: (title: string) => `“${title}” added to All.`,
+  showAdded: "Show",
   goneLabels: (count: number) =>
     count === 1
       ? "A label of this view was deleted. No task has it any more."

@@ -1,10 +1,11 @@
 import { useNavigate } from "react-router";
-import { paths } from "../../app/paths";
 import { commandMessages } from "../../i18n/command-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { matchScore } from "../../lib/fuzzy";
 import { keysOf } from "../../lib/keys-of";
-import { wideScreen } from "../../lib/wide-screen";
+import { addressOfList, listOfLabel } from "../../lib/list-address";
+import { inOrderOfNames } from "../../labels/labels-in-order";
+import { labelMessages } from "../../i18n/label-messages";
 import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 
@@ -22,6 +23,14 @@ export function useTaskViews(query: string): FoundView[] {
     list: name === "all" ? null : name,
     name: inboxMessages.views[name],
   }));
+  const labels = useThingsOf("label");
+  // By its mark: many labels would hide what else is called so.
+  const [, tag = null] = /^\s*#(.*)/u.exec(query) ?? [];
+  if (tag !== null) {
+    return inOrderOfNames(labels.values())
+      .filter(({ name }) => tag.trim() === "" || matchScore(tag, name) > 0)
+      .map(({ id, name }) => ({ list: listOfLabel(id), label: labelMessages.showTasks(name) }));
+  }
   return [...usual, ...own.map(({ id, name }) => ({ list: id, name }))]
     .map(({ list, name }) => ({ list, label: commandMessages.taskView(name) }))
     .filter(({ label }) => query.trim() === "" || matchScore(query, label) > 0);
@@ -30,14 +39,5 @@ export function useTaskViews(query: string): FoundView[] {
 /** Goes to a view. Where the inbox stands beside the calendar, both stay. */
 export function useGoToView(): (view: FoundView) => void {
   const navigate = useNavigate();
-  return ({ list }) => {
-    const { pathname, search } = window.location;
-    const isBeside = pathname === paths.home && window.matchMedia(wideScreen).matches;
-    const address = new URLSearchParams(isBeside ? search : "");
-    address.delete("list");
-    if (list !== null) {
-      address.set("list", list);
-    }
-    void navigate({ pathname: isBeside ? pathname : paths.tasks, search: address.toString() });
-  };
+  return ({ list }) => void navigate(addressOfList(list));
 }

@@ -77,7 +77,7 @@ export function LabelsPanel() {
           <LabelEntry
             key={each.id}
             label={each}
-            count={counts.get(each.id) ?? 0}
+            count={counts.get(each.id) ?? none}
             canMerge={labels.length > 1}
             onEdit={() => show("edit", each)}
             onMerge={() => show("merge", each)}
@@ -90,7 +90,7 @@ export function LabelsPanel() {
         <MergeDialog
           opened={open === "merge"}
           label={label}
-          count={counts.get(label.id) ?? 0}
+          count={counts.get(label.id)?.all ?? 0}
           others={others}
           onClose={close}
           returnFocus={returnFocus}
@@ -102,7 +102,7 @@ export function LabelsPanel() {
 
 interface LabelEntryProps {
   label: Label;
-  count: number;
+  count: Count;
   canMerge: boolean;
   onEdit: () => void;
   onMerge: () => void;
@@ -118,13 +118,13 @@ function LabelEntry({ label: { id, name, color }, count, ...actions }: LabelEntr
           {name}
         </span>
       }
-      facts={[labelMessages.count(count)]}
+      facts={[labelMessages.count(count.all), ...(count.all > 0 ? [labelMessages.open(count.open)] : [])]}
       action={
         <>
           <IconButton {...opener} size={32} data-label={id} aria-label={labelMessages.more(name)}>
             <MoreIcon />
           </IconButton>
-          {Menu !== null && <Menu {...link} name={name} {...actions} />}
+          {Menu !== null && <Menu {...link} labelId={id} name={name} {...actions} />}
         </>
       }
     />
@@ -134,13 +134,23 @@ function LabelEntry({ label: { id, name, color }, count, ...actions }: LabelEntr
 const findButton = (id: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-label="${CSS.escape(id ?? "")}"]`);
 
-/** How many tasks have each label. */
-function useCounts(): ReadonlyMap<string, number> {
+/** How many tasks have a label, and how many of them are open. */
+interface Count {
+  all: number;
+  open: number;
+}
+
+const none: Count = { all: 0, open: 0 };
+
+function useCounts(): ReadonlyMap<string, Count> {
   const tasks = useThingsOf("task");
   return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const id of [...tasks.values()].flatMap(({ labels }) => labels)) {
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+    const counts = new Map<string, Count>();
+    for (const { labels, completed } of tasks.values()) {
+      for (const id of labels) {
+        const { all, open } = counts.get(id) ?? none;
+        counts.set(id, { all: all + 1, open: open + Number(!completed) });
+      }
     }
     return counts;
   }, [tasks]);

@@ -1,16 +1,18 @@
+import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { dueOf, isOver } from "../../lib/time/due";
 import { useAtMinute, useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
-import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon, WaitsIcon } from "../../ui/icons";
+import { CalendarIcon, ClockIcon, FlagIcon } from "../../ui/icons";
+import type { LateFactsProps } from "./late-facts";
 import { LabelFacts } from "./labels/label-facts";
 import type { Priority } from "./priority";
 import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
-import { useOpenBlockers } from "./use-open-blockers";
 
 interface TaskFactsProps {
   due: string | null;
@@ -23,10 +25,13 @@ interface TaskFactsProps {
   /** How long it takes, if that is to be said where it is another time than usual. */
   minutes?: Minutes;
   labels?: readonly string[];
-  repeats?: boolean;
+  recurrence?: Task["recurrence"];
   /** What it waits for, by their ids. */
   blockedBy?: readonly string[];
 }
+
+/** Without a connection it could not be loaded when a task is made to repeat, or to wait. */
+export const lateFacts = deferredImport(() => import("./late-facts"));
 
 const none: readonly string[] = [];
 
@@ -39,7 +44,7 @@ export function TaskFacts({
   priority = "normal",
   minutes,
   labels = none,
-  repeats = false,
+  recurrence = null,
   blockedBy = none,
 }: TaskFactsProps) {
   const { zone, names, defaultMinutes } = usePreferences();
@@ -52,9 +57,9 @@ export function TaskFacts({
   );
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
-  const blockers = useOpenBlockers(completed ? none : blockedBy);
-  const isPlain =
-    length === null && priority === "normal" && labels.length === 0 && !repeats && !waits && blockers === "";
+  const waitsFor = completed ? none : blockedBy;
+  const saysMore = recurrence !== null || waitsFor.length > 0;
+  const isPlain = length === null && priority === "normal" && labels.length === 0 && !saysMore && !waits;
   if (deadline === null && scheduledStart === null && isPlain) {
     return null;
   }
@@ -77,12 +82,7 @@ export function TaskFacts({
           )}
         </span>
       )}
-      {repeats && (
-        <span className={classes.fact} data-tip={planningMessages.repeats}>
-          <RepeatIcon size={13} />
-          <span className="visually-hidden">{planningMessages.repeats}</span>
-        </span>
-      )}
+      {saysMore && <WhenLoaded {...{ recurrence, due, today }} blockedBy={waitsFor} />}
       {planned !== null && (
         <span className={classes.fact}>
           <CalendarIcon size={13} />
@@ -97,15 +97,14 @@ export function TaskFacts({
           {planningMessages.notBefore(dayAndTime(start.day, start.minute, today, names))}
         </span>
       )}
-      {blockers !== "" && (
-        <span className={classes.fact} data-tip={blockers}>
-          <WaitsIcon size={13} />
-          {planningMessages.waitsFor(blockers.split("\n").length)}
-          <span className="visually-hidden">: {blockers}</span>
-        </span>
-      )}
       {length !== null && <span className={classes.fact}>{length}</span>}
       {labels.length > 0 && <LabelFacts ids={labels} />}
     </p>
   );
+}
+
+/** Only rows that have more to say wait for the code that says it. */
+function WhenLoaded(props: LateFactsProps) {
+  const code = useDeferredImport(lateFacts, "silently");
+  return code && <code.LateFacts {...props} />;
 }

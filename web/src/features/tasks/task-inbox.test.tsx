@@ -362,3 +362,13 @@ test("keys that are pressed while a dialog fades out do nothing to the row that 
   expect(await screen.findByText("Urgent")).toBeVisible();
   expect(server.requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
 });
+
+test("that a title is missing is said until something is typed", async () => {
+  serverWith(task("a", 1));
+  const { user } = renderApp(<TaskInbox />);
+  await shown("a");
+  await user.click(screen.getByRole("button", { name: "Add Task" }));
+  expect(await screen.findByText("Title is required")).toBeVisible();
+  await user.type(screen.getByLabelText("Title"), "t");
+  expect(screen.queryByText("Title is required")).toBeNull();
+});

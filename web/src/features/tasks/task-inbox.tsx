@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { accountOf, readToken } from "../../api/session-token";
 import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
@@ -9,7 +9,6 @@ import { hasFailed } from "../../lib/has-failed";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { useIdle } from "../../lib/when-idle";
-import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
@@ -45,28 +44,22 @@ export function TaskInbox() {
   const [addedId, setAddedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks: all } = useTasks();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   // Which of them is in the address: a view that everybody has, or the id of one's own.
   const list = search.get("list");
   const code = useDeferredImport(views, list !== null || idle);
   const { zone } = usePreferences();
   const today = useToday(zone);
-  const own = useThingsOf("settings").get(settingsId)?.task_views;
+  const settings = useThingsOf("settings");
+  const labels = useThingsOf("label");
   // Another list only if something in it is another.
   const view = useMemo(
-    () => (list !== null && all && code?.viewOf(list, { tasks: all, own, today, zone })) || null,
-    [list, all, own, code, today, zone],
+    () => (list !== null && all && code?.viewOf(list, { tasks: all, settings, labels, today, zone })) || null,
+    [list, all, settings, labels, code, today, zone],
   );
   const shown = list === null ? all : view?.tasks;
   const tasks = shown ?? [];
-  const show = (id: string | null) =>
-    setSearch((now) => {
-      now.delete("list");
-      if (id !== null) {
-        now.set("list", id);
-      }
-      return now;
-    });
   const completed = tasks.filter((task) => task.completed);
   const [hides, setHides] = useHideCompleted();
   const hasTools = (list === null || list === "done") && (hides || completed.length > 0);
@@ -89,11 +82,7 @@ export function TaskInbox() {
         {tasks.length > 0 && (
           <p className={classes.summary}>{summary(tasks.length - completed.length, completed.length)}</p>
         )}
-        <ViewMenu
-          current={list}
-          name={list === null ? inboxMessages.views.all : (view?.name ?? "…")}
-          onChoose={show}
-        />
+        <ViewMenu current={list} name={list === null ? inboxMessages.views.all : (view?.name ?? "…")} />
         {hasTools && tools !== null && (
           <tools.CompletedTools
             completed={completed}
@@ -107,13 +96,11 @@ export function TaskInbox() {
         usual={view?.usual}
         onAdd={(task) => {
           setAddedId(task.id);
-          // It has nothing that would show it there, or what was typed says otherwise.
-          if (view?.keeps(task) === false) {
-            show(null);
-          }
+          view?.reportAdded(task, navigate);
         }}
       />
       {view?.note}
+      {code && <code.LabelLinks />}
       <InboxContent
         key={list}
         tasks={shown}

@@ -12,6 +12,7 @@ import { type RowStop, stopAt } from "./row-parts";
 import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
 import { preloadSending } from "./sending-code";
+import { lateFacts } from "./task-facts";
 import { preloadTaskEditor, TaskRow } from "./task-row";
 import { rowAt, useChoosing } from "./use-choosing";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
@@ -114,7 +115,7 @@ export function TaskList({
     }
   }, [isChoosing, stopIndex, latestWindow]);
 
-  usePreloadWhenIdle(preloadTaskEditor, preloadSending);
+  usePreloadWhenIdle(preloadTaskEditor, preloadSending, lateFacts.preload);
   useRequestedThing("task", (id) => {
     const task = all.find((each) => each.id === id);
     if (task === undefined) {

@@ -1,9 +1,13 @@
 import { Menu, type MenuProps } from "@mantine/core";
+import { useNavigate } from "react-router";
 import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
+import { addressOfList, listOfLabel } from "../../lib/list-address";
+import { inOrderOfNames } from "../../labels/labels-in-order";
+import { useThingsOf } from "../../things/use-things";
 import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon, TrashIcon } from "../../ui/icons";
 import {
   CalendarOffIcon,
@@ -100,6 +104,7 @@ export function TaskRowMenuEntries({
       <Menu.Item leftSection={<TagIcon size={16} />} onClick={onLabels}>
         {labelMessages.choose}
       </Menu.Item>
+      <LabelEntries ids={task.labels} />
       <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={onSchedule}>
         {scheduled ? chosenMessages.reschedule : chosenMessages.schedule}
       </Menu.Item>
@@ -129,6 +134,21 @@ export function TaskRowMenuEntries({
       </Menu.Item>
     </MenuPanel>
   );
+}
+
+/** Where the labels of a row lead, for keys. */
+function LabelEntries({ ids }: { ids: readonly string[] }) {
+  const all = useThingsOf("label");
+  const navigate = useNavigate();
+  return inOrderOfNames(ids.flatMap((id) => all.get(id) ?? [])).map(({ id, name }) => (
+    <Menu.Item
+      key={id}
+      leftSection={<TagIcon size={16} />}
+      onClick={() => void navigate(addressOfList(listOfLabel(id)))}
+    >
+      {labelMessages.showTasks(name)}
+    </Menu.Item>
+  ));
 }
 
 function Moves({ index, count, onMoveTo }: Pick<TaskRowMenuProps, "index" | "count" | "onMoveTo">) {

@@ -156,7 +156,7 @@ export const TaskRow = memo(function TaskRow({
             priority={task.priority}
             minutes={task.duration_minutes}
             labels={task.labels}
-            repeats={task.recurrence !== null && !task.completed}
+            recurrence={task.completed ? null : task.recurrence}
             blockedBy={task.blocked_by}
           />
         </div>

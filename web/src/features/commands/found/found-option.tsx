@@ -1,5 +1,7 @@
 import type { SearchResult } from "../../../api/generated/models/SearchResult";
 import { commandMessages } from "../../../i18n/command-messages";
+import { inOrderOfNames } from "../../../labels/labels-in-order";
+import { useThingsOf } from "../../../things/use-things";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
 import { CalendarIcon, TasksIcon } from "../../../ui/icons";
@@ -20,6 +22,9 @@ interface FoundOptionProps extends OptionPlace {
 export function FoundOption({ result, words, ...place }: FoundOptionProps) {
   const { zone, names } = usePreferences();
   const when = whenFound(result, useToday(zone), zone, names);
+  const [tasks, all] = [useThingsOf("task"), useThingsOf("label")];
+  const task = result.kind === "task" ? tasks.get(result.id) : undefined;
+  const labels = inOrderOfNames((task?.labels ?? []).flatMap((id) => all.get(id) ?? []));
   const completed = result.completed === true;
   const Icon = icons[result.kind];
   return (
@@ -36,6 +41,11 @@ export function FoundOption({ result, words, ...place }: FoundOptionProps) {
             </span>
           )}
         </span>{" "}
+        {labels.length > 0 && (
+          <span className={classes.labels} dir="auto">
+            {labels.map(({ name }) => `#${name}`).join(" ")}
+          </span>
+        )}{" "}
         {(when !== null || completed) && (
           <span className={classes.when}>{completed ? commandMessages.palette.completed : when}</span>
         )}

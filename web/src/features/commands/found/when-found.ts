@@ -26,13 +26,14 @@ export function whenFound(result: SearchResult, today: Day, zone: Zone, names: N
       ? `${date(from)}, ${calendarMessages.allDay}`
       : planningMessages.at(date(from), names.times(zone.wallAt(when.start), zone.wallAt(when.end)));
   }
+  const parts: string[] = [];
   if (scheduled !== undefined) {
     const wall = zone.wallAt(parseInstant(scheduled));
-    return at(dayOf(wall), timeOfDay(wall));
+    parts.push(at(dayOf(wall), timeOfDay(wall)));
   }
   if (due !== undefined) {
     const { day, minute } = dueOf(due, zone);
-    return planningMessages.due(at(day, minute));
+    parts.push(planningMessages.due(at(day, minute)));
   }
-  return null;
+  return parts.length === 0 ? null : parts.join(" · ");
 }

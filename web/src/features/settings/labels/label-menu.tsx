@@ -1,10 +1,13 @@
 import { Menu } from "@mantine/core";
+import { useNavigate } from "react-router";
 import { labelMessages } from "../../../i18n/label-messages";
-import { TrashIcon } from "../../../ui/icons";
+import { addressOfList, listOfLabel } from "../../../lib/list-address";
+import { TasksIcon, TrashIcon } from "../../../ui/icons";
 import { EditIcon, MergeIcon } from "../../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 
 interface LabelMenuProps extends MenuLink {
+  labelId: string;
   name: string;
   /** There is another one to be merged into. */
   canMerge: boolean;
@@ -14,11 +17,18 @@ interface LabelMenuProps extends MenuLink {
 }
 
 /** What can be done with a label in the list of all. */
-export function LabelMenu({ name, canMerge, onEdit, onMerge, onDelete, ...link }: LabelMenuProps) {
+export function LabelMenu({ labelId, name, canMerge, onEdit, onMerge, onDelete, ...link }: LabelMenuProps) {
+  const navigate = useNavigate();
   return (
     <MenuPanel {...link} label={labelMessages.more(name)}>
       <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onEdit}>
         {labelMessages.edit}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<TasksIcon size={16} />}
+        onClick={() => void navigate(addressOfList(listOfLabel(labelId)))}
+      >
+        {labelMessages.showTasks(name)}
       </Menu.Item>
       <Menu.Item leftSection={<MergeIcon size={16} />} disabled={!canMerge} onClick={onMerge}>
         {labelMessages.merge}

@@ -1,9 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Ref } from "react";
-import { type RefObject, useEffect, useImperativeHandle, useState, useSyncExternalStore } from "react";
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { onReachabilityChange, readReachability } from "../../../api/reachability";
+import { quickAddMessages } from "../../../i18n/quick-add-messages";
 import { LineReader } from "../../../lines/line-reader";
+import { maySaySomething } from "../../../lines/read-line";
 import { Understood } from "../../../lines/understood";
 import { thingsOf } from "../../../things/use-things";
+import classes from "./quick-add.module.css";
 import { type Taken, taken } from "./take-line";
 import { useRequestedLine } from "./use-requested-line";
 import { useSayings } from "./use-sayings";
@@ -27,18 +37,26 @@ export function QuickAdd({ ref, input, text }: QuickAddProps) {
   const reading = useSyncExternalStore(reader.subscribe, reader.reading);
   const things = thingsOf(useQueryClient());
   useImperativeHandle(ref, () => ({ take: (line) => taken(things, reader.take(line)) }), [reader, things]);
+  const reachable = useSyncExternalStore(onReachabilityChange, readReachability) === "reachable";
   useRequestedLine();
   useEffect(() => reader.type(text), [reader, text]);
 
   // An answer that comes late is about a line that is another by now.
   const isAbout = reading.text === text;
+  // What was read before the connection was lost still holds.
+  const isUnread = !reachable && maySaySomething(text) && !(isAbout && reading.fields !== null);
   return (
-    <Understood
-      input={input}
-      text={text}
-      parts={isAbout ? reading.parts : []}
-      sayings={useSayings(isAbout ? reading.fields : null)}
-      onPlain={(parts) => reader.makePlain(parts)}
-    />
+    <>
+      <Understood
+        input={input}
+        text={text}
+        parts={isAbout ? reading.parts : []}
+        sayings={useSayings(isAbout ? reading.fields : null)}
+        onPlain={(parts) => reader.makePlain(parts)}
+      />
+      <p role="status" className={classes.unread}>
+        {isUnread && quickAddMessages.unread}
+      </p>
+    </>
   );
 }

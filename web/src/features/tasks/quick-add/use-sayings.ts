@@ -1,21 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
-import type { ParsedRecurrence } from "../../../api/generated/models/ParsedRecurrence";
 import { planningMessages } from "../../../i18n/planning-messages";
-import { repetitionMessages } from "../../../i18n/repetition-messages";
+import { quickAddMessages } from "../../../i18n/quick-add-messages";
+import { labelKey } from "../../../labels/label-key";
+import { labelsQuery } from "../../../labels/labels-query";
+import { useThingsOf } from "../../../things/use-things";
 import { dueOf } from "../../../lib/time/due";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
-import { wallTime } from "../../../lib/time/wall";
 import type { Saying } from "../../../lines/understood";
-import { describeRule } from "../../../repeat/sentence";
 import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon } from "../../../ui/icons";
 import { HourglassIcon, TagIcon } from "../../../ui/later-icons";
 import { dayAndTime } from "../day-and-time";
+import { repetitionWords } from "../repeating/repetition-words";
 
 /** What a line says, in a few words for each field. */
 export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
-  const { zone, names, firstWeekday } = usePreferences();
+  const preferences = usePreferences();
+  const { zone, names } = preferences;
   const today = useToday(zone);
+  const { data } = useQuery({ ...labelsQuery, enabled: (fields?.labels ?? []).length > 0 });
+  const isKnown = data !== undefined;
+  const known = useThingsOf("label");
+  const keys = useMemo(() => new Set([...known.values()].map(({ name }) => labelKey(name))), [known]);
   if (fields === null) {
     return [];
   }
@@ -24,17 +32,8 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
     return dayAndTime(day, minute, today, names);
   };
   const { due, not_before: start, duration_minutes: minutes, priority, labels = [], recurrence } = fields;
-  const wordsOf = ({ rrule, from }: ParsedRecurrence, first: string | undefined) => {
-    const { day, minute } = first === undefined ? { day: today, minute: null } : dueOf(first, zone);
-    const rule = describeRule(
-      rrule,
-      { wall: wallTime(day, minute ?? 0), zone: minute === null ? null : zone },
-      today,
-      names,
-      firstWeekday,
-    );
-    return from === "completion" ? `${rule}, ${repetitionMessages.fromCompletion}` : rule;
-  };
+  const labelWords = (name: string) =>
+    isKnown && !keys.has(labelKey(name)) ? quickAddMessages.newLabel(name) : name;
   const sayings: (Saying | false)[] = [
     due !== undefined && { fields: ["due"], words: planningMessages.due(when(due)), Icon: ClockIcon },
     start !== undefined && {
@@ -52,10 +51,10 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
       words: planningMessages.priorities[priority],
       Icon: FlagIcon,
     },
-    labels.length > 0 && { fields: ["labels"], words: labels.join(", "), Icon: TagIcon },
+    labels.length > 0 && { fields: ["labels"], words: labels.map(labelWords).join(", "), Icon: TagIcon },
     recurrence !== undefined && {
       fields: ["recurrence"],
-      words: wordsOf(recurrence, due),
+      words: repetitionWords(recurrence, due ?? null, today, preferences),
       Icon: RepeatIcon,
     },
   ];

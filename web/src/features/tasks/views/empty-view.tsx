@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { viewMessages } from "../../../i18n/view-messages";
+import { addressOfList } from "../../../lib/list-address";
 import classes from "../task-inbox.module.css";
 
 /** In place of a view's list that has no task. */
@@ -12,18 +13,13 @@ export function EmptyView({ text }: { text: string }) {
   );
 }
 
-/** In place of the list of a view that was deleted: an old address may still name it. */
-export function GoneView() {
-  const [, setSearch] = useSearchParams();
-  const showAll = () =>
-    setSearch((now) => {
-      now.delete("list");
-      return now;
-    });
+/** In place of the list of what was deleted: an old address may still name it. */
+export function GoneView({ text }: { text: string }) {
+  const navigate = useNavigate();
   return (
     <div className={classes.state}>
-      <p className={classes.empty}>{viewMessages.gone}</p>
-      <Button variant="default" size="sm" onClick={showAll}>
+      <p className={classes.empty}>{text}</p>
+      <Button variant="default" size="sm" onClick={() => void navigate(addressOfList(null))}>
         {viewMessages.showAll}
       </Button>
     </div>

@@ -1,10 +1,12 @@
 import { Menu } from "@mantine/core";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { TaskView } from "../../../api/generated/models/TaskView";
 import { inboxMessages } from "../../../i18n/inbox-messages";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { viewMessages } from "../../../i18n/view-messages";
 import { lazyComponent } from "../../../lib/lazy-component";
+import { addressOfList, labelOfList } from "../../../lib/list-address";
 import { theirsOf } from "../../../settings/settings-changes";
 import { settingsId } from "../../../things/kinds";
 import { useChange, useThingsOf } from "../../../things/use-things";
@@ -24,13 +26,15 @@ const ViewDialog = lazyComponent(async () => (await import("./view-dialog")).Vie
 interface ViewMenuEntriesProps extends MenuLink {
   current: string | null;
   portalTarget: string;
-  onChoose: (view: string | null) => void;
 }
 
 /** The views to choose from, and what can be done about one's own. */
-export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesProps) {
+export function ViewMenuEntries({ current, ...link }: ViewMenuEntriesProps) {
+  const navigate = useNavigate();
+  const onChoose = (list: string | null) => void navigate(addressOfList(list));
   const { mutate } = useChange(changeView);
   const own = useThingsOf("settings").get(settingsId)?.task_views ?? [];
+  const label = useThingsOf("label").get((current !== null && labelOfList(current)) || "");
   const shown = own.find(({ id }) => id === current);
   // What the dialog is about stays known while it fades away.
   const [edited, setEdited] = useState<TaskView | null>(null);
@@ -54,6 +58,7 @@ export function ViewMenuEntries({ current, onChoose, ...link }: ViewMenuEntriesP
     { id: null, name: inboxMessages.views.all },
     ...viewNames.map((name) => ({ id: name, name: inboxMessages.views[name] })),
     ...own,
+    ...(label === undefined ? [] : [{ id: current, name: `#${label.name}` }]),
   ];
   return (
     <>

@@ -12,11 +12,10 @@ interface ViewMenuProps {
   /** As the address names it; null for the whole list. */
   current: string | null;
   name: string;
-  onChoose: (view: string | null) => void;
 }
 
 /** Which of the tasks are shown. */
-export function ViewMenu({ current, name, onChoose }: ViewMenuProps) {
+export function ViewMenu({ current, name }: ViewMenuProps) {
   const { opener, Menu, link } = useMenu(entries);
   return (
     <>
@@ -26,9 +25,7 @@ export function ViewMenu({ current, name, onChoose }: ViewMenuProps) {
         </span>
         <ChevronDownIcon size={14} />
       </UnstyledButton>
-      {Menu !== null && (
-        <Menu {...link} current={current} portalTarget={`#${menuLayerId}`} onChoose={onChoose} />
-      )}
+      {Menu !== null && <Menu {...link} current={current} portalTarget={`#${menuLayerId}`} />}
     </>
   );
 }

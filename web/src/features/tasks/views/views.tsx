@@ -1,24 +1,34 @@
 import type { ReactNode } from "react";
+import type { NavigateFunction } from "react-router";
 import type { Task } from "../../../api/generated/models/Task";
 import type { TaskView } from "../../../api/generated/models/TaskView";
 import { inboxMessages } from "../../../i18n/inbox-messages";
+import { messages } from "../../../i18n/messages";
 import { viewMessages } from "../../../i18n/view-messages";
+import { addressOfList, labelOfList } from "../../../lib/list-address";
 import { type Day, isoDate } from "../../../lib/time/days";
 import type { Zone } from "../../../lib/time/zone";
+import { settingsId, type View } from "../../../things/kinds";
+import { requestThing } from "../../../ui/commands/requested-thing";
+import { toasts } from "../../../ui/toast/toast-store";
 import { pendingTask } from "../pending-task";
 import type { NewTask } from "../task-content";
 import { EmptyView, GoneView } from "./empty-view";
 import { GoneLabels } from "./gone-labels";
+import { EmptyLabelView } from "./label-view";
 import { matcherOf, tasksOfOwnView } from "./own-view-tasks";
 import { tasksOfView } from "./tasks-of-view";
 import { viewNamed } from "./view-names";
 import { ViewTitle } from "./view-title";
 
+export { LabelLinks } from "./label-view";
+
 interface Asked {
   /** The whole list. */
   tasks: readonly Task[];
-  /** The views of one's own; undefined until they are known. */
-  own: readonly TaskView[] | undefined;
+  /** Has the views of one's own, once they are known. */
+  settings: View["settings"];
+  labels: View["label"];
   today: Day;
   zone: Zone;
 }
@@ -36,12 +46,17 @@ export interface ShownView {
   hidesCompleted: boolean;
   /** What tasks are that are added here and say nothing else. */
   usual: Partial<NewTask>;
-  /** Whether a task that is made like this is shown here. */
-  keeps: (task: NewTask) => boolean;
+  /** Says of a task that was added here where it is to be found, unless it is shown here. */
+  reportAdded: (task: NewTask, navigate: NavigateFunction) => void;
 }
 
 /** The view that the address names: one that everybody has, or one's own by its id. Null until that is known. */
-export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownView | null {
+export function viewOf(text: string, asked: Asked): ShownView | null {
+  const { tasks, settings, today, zone } = asked;
+  const labelId = labelOfList(text);
+  if (labelId !== null) {
+    return viewOfLabel(labelId, asked);
+  }
   const name = viewNamed(text);
   if (name !== null) {
     return {
@@ -52,22 +67,23 @@ export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownV
       note: <ViewTitle name={inboxMessages.views[name]} />,
       hidesCompleted: name !== "done",
       usual: name === "today" ? { due: isoDate(today) } : {},
-      keeps: (task) => tasksOfView(name, [asShown(task)], today, zone).length > 0,
+      reportAdded: reportUnless((task) => tasksOfView(name, [task], today, zone).length > 0),
     };
   }
+  const own = settings.get(settingsId)?.task_views;
   if (own === undefined) {
     return null;
   }
   const view = own.find(({ id }) => id === text);
   if (view === undefined) {
-    const empty = <GoneView />;
+    const empty = <GoneView text={viewMessages.gone} />;
     return {
       name: inboxMessages.view,
       tasks: [],
       empty,
       hidesCompleted: false,
       usual: {},
-      keeps: () => false,
+      reportAdded: reportUnless(() => false),
     };
   }
   const { query, order = "position" } = view;
@@ -85,12 +101,43 @@ export function viewOf(text: string, { tasks, own, today, zone }: Asked): ShownV
     ),
     hidesCompleted: query.completed === false,
     usual: usualOf(view, today),
-    keeps: (task) => matches(asShown(task)),
+    reportAdded: reportUnless(matches),
   };
 }
 
-/** Neither its place nor its length makes a difference to a view. */
-const asShown = (task: NewTask): Task => pendingTask(task, undefined, undefined);
+/** The open tasks with a label. */
+function viewOfLabel(id: string, { tasks, labels, today, zone }: Asked): ShownView {
+  const label = labels.get(id);
+  const query = { label: [id], completed: false };
+  const name = label === undefined ? "…" : `#${label.name}`;
+  return {
+    name,
+    tasks: tasksOfOwnView({ query }, tasks, today, zone),
+    empty: <EmptyLabelView id={id} />,
+    note: label && <ViewTitle name={name} />,
+    hidesCompleted: true,
+    usual: label === undefined ? {} : { labels: [id] },
+    reportAdded: reportUnless(matcherOf(query, today, zone)),
+  };
+}
+
+/** What was typed may say something else than all tasks of the view have in common. Whoever typed it stays where they are. */
+const reportUnless =
+  (isShown: (task: Task) => boolean): ShownView["reportAdded"] =>
+  (task, navigate) => {
+    // Neither its place nor its length makes a difference to a view.
+    if (!isShown(pendingTask(task, undefined, undefined))) {
+      toasts.show({
+        title: messages.toasts.success,
+        description: viewMessages.addedToAll(task.title),
+        action: {
+          label: viewMessages.showAdded,
+          run: () =>
+            void navigate(addressOfList(null), { state: requestThing({ kind: "task", id: task.id }) }),
+        },
+      });
+    }
+  };
 
 /** As far as all tasks of a view have that in common. */
 function usualOf(

@@ -1,0 +1,43 @@
+import type { Task } from "../../api/generated/models/Task";
+import { planningMessages } from "../../i18n/planning-messages";
+import type { Day } from "../../lib/time/days";
+import { usePreferences } from "../../lib/time/preferences";
+import { RepeatIcon, WaitsIcon } from "../../ui/icons";
+import { repetitionWords } from "./repeating/repetition-words";
+import classes from "./task-facts.module.css";
+import { useOpenBlockers } from "./use-open-blockers";
+
+export interface LateFactsProps {
+  /** Null if that is not to be said. */
+  recurrence: Task["recurrence"];
+  due: string | null;
+  today: Day;
+  /** What it waits for, by their ids. */
+  blockedBy: readonly string[];
+}
+
+/** How a task repeats and what it waits for, which few rows say. */
+export function LateFacts({ recurrence, due, today, blockedBy }: LateFactsProps) {
+  const preferences = usePreferences();
+  const blockers = useOpenBlockers(blockedBy);
+  return (
+    <>
+      {recurrence !== null && (
+        <span className={classes.fact}>
+          <RepeatIcon size={13} />
+          {/* On one line: all of it is in the row's tip. */}
+          <span className={classes.words} data-cut="true">
+            {repetitionWords(recurrence, due, today, preferences)}
+          </span>
+        </span>
+      )}
+      {blockers !== "" && (
+        <span className={classes.fact} data-tip={blockers}>
+          <WaitsIcon size={13} />
+          {planningMessages.waitsFor(blockers.split("\n").length)}
+          <span className="visually-hidden">: {blockers}</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { viewMessages } from "../../../i18n/view-messages";
+import { addressOfList, listOfLabel } from "../../../lib/list-address";
+import { EmptyView, GoneView } from "./empty-view";
+import { useGoneLabels } from "./gone-labels";
+
+/** In place of the list of a label that no open task has, or that was deleted. */
+export function EmptyLabelView({ id }: { id: string }) {
+  return useGoneLabels([id]).length > 0 ? (
+    <GoneView text={viewMessages.labelGone} />
+  ) : (
+    <EmptyView text={viewMessages.empty.label} />
+  );
+}
+
+/** Labels in rows are plain links. Here they are followed without loading the page anew: one listener for all rows. */
+export function LabelLinks() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const { target, ctrlKey, metaKey, shiftKey } = event;
+      const id =
+        target instanceof Element
+          ? target.closest<HTMLElement>("a[data-label]")?.dataset["label"]
+          : undefined;
+      if (id !== undefined && !event.defaultPrevented && !ctrlKey && !metaKey && !shiftKey) {
+        event.preventDefault();
+        void navigate(addressOfList(listOfLabel(id)));
+      }
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import { paths } from "../app/paths";
+import { wideScreen } from "./wide-screen";
+
+/** Where a list of tasks is shown: beside the calendar, where both stay, or on its own screen. Null is the whole list. */
+export function addressOfList(list: string | null): { pathname: string; search: string } {
+  const { pathname, search } = window.location;
+  const isBeside = pathname === paths.home && window.matchMedia(wideScreen).matches;
+  const address = new URLSearchParams(isBeside ? search : "");
+  address.delete("list");
+  if (list !== null) {
+    address.set("list", list);
+  }
+  return { pathname: isBeside ? pathname : paths.tasks, search: address.toString() };
+}
+
+const labelPrefix = "label-";
+
+/** The list of the open tasks with a label, as the address names it. */
+export const listOfLabel = (id: string): string => labelPrefix + id;
+
+/** The label whose list it is; null if it is another list. */
+export const labelOfList = (list: string): string | null =>
+  list.startsWith(labelPrefix) ? list.slice(labelPrefix.length) : null;
