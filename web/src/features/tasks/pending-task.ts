@@ -21,6 +21,8 @@ export function pendingTask(
     labels: [],
     blocked_by: [],
     ...task,
+    minutes_done: task.minutes_done ?? 0,
+    blocks: [],
     recurrence: task.recurrence ? { from: "due", ...task.recurrence } : null,
     duration_minutes: task.duration_minutes ?? minutes ?? 30,
     completed: false,

@@ -11,7 +11,7 @@ export interface NewTask extends CreateTask {
 /** What somebody has said of a task when they made or edited it. */
 export function contentOf(task: Task) {
   const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto } = task;
-  const { labels, blocked_by, recurrence } = task;
+  const { labels, blocked_by, recurrence, minutes_done } = task;
   const planning = { due, duration_minutes, priority, not_before, min_block_minutes, auto };
-  return { title, description, ...planning, labels, blocked_by, recurrence };
+  return { title, description, ...planning, labels, blocked_by, recurrence, minutes_done };
 }
