@@ -36,28 +36,8 @@ const gone = (id: string): Known[] => [goneThing("task", id)];
 function set({ task: tasks }: Draft, id: string, fields: Partial<Task>): void {
   const task = tasks.get(id);
   if (task !== undefined) {
-    tasks.set(id, withBlocks({ ...task, ...fields }));
+    tasks.set(id, { ...task, ...fields });
   }
-}
-
-/** What scheduling by hand makes: one pinned block with the id of its task, as long as that takes. */
-const wholeBlock = ({ id, duration_minutes: minutes }: Task, start: string) => ({
-  id,
-  start,
-  minutes,
-  pinned: true,
-});
-
-/** A task whose blocks go with a start or a length that was changed, as the server will answer it. */
-function withBlocks(task: Task): Task {
-  const { id, scheduled_start: start, blocks } = task;
-  // What was kept by an earlier version of this page has none.
-  const first = blocks?.[0];
-  if (start === null) {
-    return first === undefined ? task : { ...task, blocks: [] };
-  }
-  const isWhole = first?.id === id && blocks.length === 1 && first.pinned;
-  return first?.start !== start || isWhole ? { ...task, blocks: [wholeBlock(task, start)] } : task;
 }
 
 const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? "";
@@ -122,21 +102,18 @@ export const editTask = defineChange({
   describe: ({ base }) => ({ action: actions.editTask, thing: base.title }),
 });
 
-/** What of an edit can be shown: nobody knows here what the default length is, and no screen edits blocks. */
+/** What of an edit can be shown: nobody knows here what the default length is, and no screen edits what is left out. */
 function shown({
   duration_minutes: minutes,
   description,
   recurrence,
-  minutes_done,
-  blocks: _,
   ...fields
-}: UpdateTask): Partial<Task> {
+}: Omit<UpdateTask, "blocks" | "minutes_done">): Partial<Task> {
   return {
     ...fields,
     ...(recurrence !== undefined && { recurrence: recurrence && { from: "due", ...recurrence } }),
     ...(description !== undefined && { description: description ?? "" }),
-    ...(minutes != null && { duration_minutes: minutes }),
-    ...(minutes_done !== undefined && { minutes_done: minutes_done ?? 0 }),
+    ...lengthOf(minutes ?? undefined),
   };
 }
 

@@ -2,7 +2,8 @@ import type { CreateTask } from "../../api/generated/models/CreateTask";
 import type { Task } from "../../api/generated/models/Task";
 
 /** What a task is made of. */
-export interface NewTask extends CreateTask {
+export interface NewTask extends Omit<CreateTask, "minutes_done"> {
+  minutes_done?: number;
   /** Of this page's own, so that the request can be repeated. */
   id: string;
   description: string;
@@ -11,7 +12,7 @@ export interface NewTask extends CreateTask {
 /** What somebody has said of a task when they made or edited it. */
 export function contentOf(task: Task) {
   const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto } = task;
-  const { labels, blocked_by, recurrence, minutes_done } = task;
+  const { labels, blocked_by, recurrence } = task;
   const planning = { due, duration_minutes, priority, not_before, min_block_minutes, auto };
-  return { title, description, ...planning, labels, blocked_by, recurrence, minutes_done };
+  return { title, description, ...planning, labels, blocked_by, recurrence };
 }
