@@ -38,7 +38,7 @@ REASONS = {
     "login_access_token": {"incorrect_credentials", "inactive_user"},
     "merge_label": STATE,
     "move_task": STATE,
-    "patch_task": {*STATE, "out_of_range"},
+    "patch_task": {*STATE, "duplicate", "missing", "out_of_range"},
     "publish_calendar": STATE,
     "refresh_calendar": {"own_calendar"},
     "reset_password": {"invalid_token", "weak_password"},
@@ -54,7 +54,7 @@ REASONS = {
     "update_label": {*STATE, "label_taken"},
     "update_me": {*STATE, "email_taken"},
     "update_my_settings": {*STATE, "duplicate"},
-    "update_task": {*STATE, "out_of_range"},
+    "update_task": {*STATE, "duplicate", "missing", "out_of_range"},
     "update_user": {*STATE, "email_taken", "weak_password"},
     "withdraw_calendar": STATE,
 }

@@ -8,6 +8,7 @@ mod api {
     mod audit;
     mod auth;
     mod blockers;
+    mod blocks;
     mod calendar;
     mod calendars;
     mod changes;

@@ -31,6 +31,10 @@ id!(
     TaskId
 );
 id!(
+    /// Identifies a block among those of its task.
+    BlockId
+);
+id!(
     /// Identifies a password reset token; never the token itself.
     ResetTokenId
 );

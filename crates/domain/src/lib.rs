@@ -56,8 +56,8 @@ pub use events::{
 };
 pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{
-    ApiKeyId, AuditEntryId, CalendarId, EventId, ImportId, ItemId, LabelId, MailId, ResetTokenId, SessionId, TaskId,
-    UserId,
+    ApiKeyId, AuditEntryId, BlockId, CalendarId, EventId, ImportId, ItemId, LabelId, MailId, ResetTokenId, SessionId,
+    TaskId, UserId,
 };
 pub use imports::{Import, ImportCounts, ImportOutcome, ImportProblem, ImportReport, ImportState};
 pub use instant_text::InstantText;
@@ -79,8 +79,9 @@ pub use settings::{
 pub use source::{ForeignState, Source, Taken, Taking};
 pub use subscriptions::{CalendarKind, NewSubscription, Refreshed, Subscription, SubscriptionChanges};
 pub use tasks::{
-    Blockers, DueBound, DueEdge, ForeignTask, NewTask, NextDue, Priority, RepeatFrom, Task, TaskChanges,
-    TaskDescription, TaskFilter, TaskOrder, TaskRepetition, Waits, circle, circle_fault, scheduled_in, waited_for,
+    Block, Blockers, Blocks, DueBound, DueEdge, ForeignTask, MinutesDone, NewBlock, NewBlocks, NewTask, NextDue,
+    Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskFilter, TaskOrder, TaskRepetition, Waits, circle,
+    circle_fault, scheduled_in, waited_for,
 };
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};

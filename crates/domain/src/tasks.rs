@@ -1,10 +1,12 @@
 //! Tasks: what a person means to do.
 
 mod blockers;
+mod blocks;
 mod changes;
 mod due_bound;
 mod filter;
 mod foreign;
+mod minutes_done;
 mod priority;
 mod repetition;
 mod successor;
@@ -17,10 +19,12 @@ use crate::window::in_order;
 use crate::{Fault, LabelSet, Minute, TaskDuration, TaskId, Title, UserId, When, Window};
 
 pub use blockers::{Blockers, Waits, circle, circle_fault, waited_for};
+pub use blocks::{Block, Blocks, NewBlock, NewBlocks};
 pub use changes::TaskChanges;
 pub use due_bound::{DueBound, DueEdge};
 pub use filter::{TaskFilter, TaskOrder};
 pub use foreign::ForeignTask;
+pub use minutes_done::MinutesDone;
 pub use priority::Priority;
 pub use repetition::{NextDue, RepeatFrom, TaskRepetition};
 
@@ -80,8 +84,10 @@ pub struct Task {
     pub recurrence: Option<TaskRepetition>,
     /// The task that was made when this one was completed, because it repeats.
     pub next: Option<TaskId>,
-    /// When its owner means to begin.
-    pub scheduled_start: Option<Minute>,
+    /// How much of it is done already.
+    pub minutes_done: MinutesDone,
+    /// When somebody means to work on it.
+    pub blocks: Blocks,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
     pub uid: Option<String>,
     /// How often it was changed elsewhere, or was completed or opened here as one that repeats (RFC 5545, section 3.8.7.4). So a file of
@@ -116,6 +122,8 @@ pub struct NewTask {
     pub blocked_by: Blockers,
     /// How it repeats.
     pub recurrence: Option<TaskRepetition>,
+    /// How much of it is done already.
+    pub minutes_done: MinutesDone,
 }
 
 impl NewTask {
@@ -134,6 +142,7 @@ impl NewTask {
             labels: LabelSet::default(),
             blocked_by: Blockers::default(),
             recurrence: None,
+            minutes_done: MinutesDone::default(),
         }
     }
 }
@@ -161,7 +170,8 @@ impl Task {
             blocked_by: new.blocked_by,
             recurrence: new.recurrence,
             next: None,
-            scheduled_start: None,
+            minutes_done: new.minutes_done,
+            blocks: Blocks::default(),
             uid: None,
             sequence: 0,
             source: None,
@@ -181,15 +191,22 @@ impl Task {
         self.duration.unwrap_or(default_duration)
     }
 
-    /// When it is scheduled to begin, if anything of that time lies in the window; with `default_duration` for one that does not say.
+    /// When its first block begins.
+    #[must_use]
+    pub fn scheduled_start(&self) -> Option<Minute> {
+        self.blocks.start()
+    }
+
+    /// When the first of its blocks begins of which anything lies in the window; with `default_duration` for a task that does not say how
+    /// long it takes.
     #[must_use]
     pub fn start_in(&self, window: Window, default_duration: TaskDuration) -> Option<DateTime<Utc>> {
-        let start = self.scheduled_start?.instant();
-        window.overlaps(start, start + self.duration_or(default_duration).span()).then_some(start)
+        self.blocks.start_in(window, self.duration_or(default_duration))
     }
 }
 
-/// Those of the tasks whose scheduled time overlaps the window, with `default_duration` for those that do not say: by their start and then by id.
+/// Those of the tasks of which a block overlaps the window, with `default_duration` for those that do not say how long they take: by when
+/// the first such block begins and then by id.
 #[must_use]
 pub fn scheduled_in(tasks: Vec<Task>, window: Window, default_duration: TaskDuration) -> Vec<Task> {
     in_order(tasks, |task| Some((task.start_in(window, default_duration)?, task.id)))
@@ -208,7 +225,8 @@ mod tests {
         };
         let id = TaskId(Uuid::from_u128(number));
         Task {
-            scheduled_start: start.map(|start| Minute::parse(start).expect("a minute")),
+            blocks: start
+                .map_or_else(Blocks::default, |start| Blocks::whole(id, Minute::parse(start).expect("a minute"))),
             ..Task::create(id, UserId(Uuid::nil()), new, DateTime::UNIX_EPOCH)
         }
     }

@@ -43,6 +43,7 @@ mod m20261126_000038_task_lists;
 mod m20261126_000039_task_views;
 mod m20261126_000040_next_tasks;
 mod m20261126_000041_next_in_trash;
+mod m20261127_000042_blocks;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -94,6 +95,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_000039_task_views::Step),
             Box::new(m20261126_000040_next_tasks::Step),
             Box::new(m20261126_000041_next_in_trash::Step),
+            Box::new(m20261127_000042_blocks::Step),
         ]
     }
 }

@@ -1,5 +1,6 @@
 //! Tasks: rows to values and back.
 
+mod blocks;
 pub(crate) mod predecessors;
 mod selected;
 mod statements;
@@ -12,8 +13,8 @@ pub(crate) use statements::{
 
 use scheduler_application::{Gap, Neighbourhood, Spot, StoreError};
 use scheduler_domain::{
-    Minute, Priority, RecurrenceRule, RepeatFrom, Task, TaskDescription, TaskDuration, TaskId, TaskRepetition, Title,
-    UserId, When,
+    Minute, MinutesDone, Priority, RecurrenceRule, RepeatFrom, Task, TaskDescription, TaskDuration, TaskId,
+    TaskRepetition, Title, UserId, When,
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
@@ -48,7 +49,8 @@ impl TryFrom<Model> for Task {
             blocked_by: waiting::from_stored(row.blocked_by.as_deref())?,
             recurrence: row.rrule.map(|rule| recurrence_from_stored(&rule, row.repeats_from.as_deref())).transpose()?,
             next: row.next_id.map(TaskId),
-            scheduled_start: row.scheduled_start.map(Minute::from_stored),
+            minutes_done: MinutesDone::from_stored(row.minutes_done),
+            blocks: blocks::from_stored(TaskId(row.id), row.scheduled_start, row.blocks.as_deref())?,
             uid: row.uid,
             sequence: row.sequence,
             source: imports::source(row.source_modified_at, row.source_version),
@@ -69,7 +71,7 @@ impl From<&Task> for Model {
             updated_at: task.updated_at,
             due: task.due.map(|due| due.to_string()),
             duration: task.duration.map(TaskDuration::minutes),
-            scheduled_start: task.scheduled_start.map(Minute::instant),
+            scheduled_start: task.scheduled_start().map(Minute::instant),
             uid: task.uid.clone(),
             sequence: task.sequence,
             source_modified_at: task.source.and_then(|source| source.last_modified),
@@ -83,6 +85,8 @@ impl From<&Task> for Model {
             rrule: task.recurrence.as_ref().map(|recurrence| recurrence.rule.as_str().to_owned()),
             repeats_from: task.recurrence.as_ref().map(|recurrence| recurrence.from.as_str().to_owned()),
             next_id: task.next.map(|next| next.0),
+            minutes_done: task.minutes_done.minutes(),
+            blocks: blocks::stored(task.id, &task.blocks),
         }
     }
 }

@@ -19,5 +19,7 @@ export const aTask: Task = {
   blocked_by: [],
   recurrence: null,
   next_id: null,
+  minutes_done: 0,
+  blocks: [],
   scheduled_start: null,
 };

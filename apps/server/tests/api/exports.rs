@@ -168,9 +168,16 @@ async fn a_file_of_ours_says_nothing_new_of_tasks(engine: Engine) {
     add(json!({ "title": "Late", "due": "2026-11-20", "not_before": "2026-11-24" })).await;
     let water = json!({ "rrule": "FREQ=DAILY;INTERVAL=3", "from": "completion" });
     add(json!({ "title": "Water", "due": "2026-11-20", "not_before": "2026-11-20", "recurrence": water })).await;
+    let task = ada.get("/api/v1/tasks/").await.body["data"][0]["id"].clone();
+    let blocks = ["2026-11-21T09:00:00Z", "2026-11-22T09:00:00Z"].map(|start| json!({ "start": start, "minutes": 30 }));
+    let path = format!("/api/v1/tasks/{}", task.as_str().unwrap());
+    assert_eq!(ada.patch(&path, &json!({ "blocks": blocks, "minutes_done": 15 })).await.status, 200);
     let before = ada.get("/api/v1/tasks/").await.body["data"].clone();
     assert_eq!(before.as_array().map(Vec::len), Some(4), "{before}");
-    let tasks = entry(&mut archive(&ada).await, "tasks.ics");
+    let mut archive = archive(&ada).await;
+    let data: Value = serde_json::from_str(&entry(&mut archive, "data.json")).unwrap();
+    assert_eq!(data["tasks"], before, "with blocks and minutes done");
+    let tasks = entry(&mut archive, "tasks.ics");
     assert!(tasks.contains("\r\nCATEGORIES:Home\r\n"), "{tasks}");
     let report = super::imports::import(&ada, tasks).await;
     assert_eq!((&report["unchanged"], &report["problems"]), (&json!(4), &json!([])), "{report}");

@@ -50,6 +50,8 @@ async fn a_task_is_made_read_changed_and_deleted(engine: Engine) {
         "blocked_by": [],
         "recurrence": null,
         "next_id": null,
+        "minutes_done": 0,
+        "blocks": [],
         "scheduled_start": null,
     });
     assert_eq!(made.body, expected);

@@ -47,3 +47,25 @@ async fn the_index_of_the_leading_filter_finds_the_tasks() {
         assert_eq!(!sorts.is_empty(), is_sorted, "{query}: {steps:?}");
     }
 }
+
+/// What a window costs does not grow with the list: tasks are found by when a block of theirs begins.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_window_of_the_calendar_finds_tasks_by_their_blocks() {
+    let app = TestApp::start(Engine::Sqlite).await;
+    let ada = app.user("ada").await.at(&recording::start(&app, "").await);
+    recording::taken(Engine::Sqlite);
+    let window = ada.get("/api/v1/calendar/?from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z").await;
+    assert_eq!(window.status, 200);
+    let mut ran = recording::taken(Engine::Sqlite);
+    ran.retain(|ran| ran.sql.contains(" FROM task_blocks "));
+    let [ran] = &ran[..] else { panic!("one statement reads the tasks of a window, not {}", ran.len()) };
+    let steps = app.database.query(&format!("EXPLAIN QUERY PLAN {}", ran.sql)).await;
+    let steps: Vec<_> =
+        steps.into_iter().map(|mut step| step.remove(3)).filter(|step| step.contains(" task")).collect();
+    let expected = [
+        "SEARCH tasks USING INDEX tasks_scheduled (owner_id=? AND scheduled_start>? AND scheduled_start<?)",
+        "SEARCH task_blocks USING PRIMARY KEY (owner_id=? AND start_at>? AND start_at<?)",
+        "SEARCH tasks USING INDEX sqlite_autoindex_tasks_1 (id=?)",
+    ];
+    assert_eq!(steps, expected);
+}

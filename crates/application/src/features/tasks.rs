@@ -5,8 +5,8 @@ mod by_hand;
 use std::sync::Arc;
 
 use scheduler_domain::{
-    DueBound, Kind, Minute, NewTask, SearchQuery, Task, TaskChanges, TaskDuration, TaskFilter, TaskId, TaskOrder,
-    Update, UserId,
+    BlockId, Blocks, DueBound, Kind, Minute, NewBlocks, NewTask, SearchQuery, Task, TaskChanges, TaskDuration,
+    TaskFilter, TaskId, TaskOrder, Update, UserId,
 };
 
 pub use self::by_hand::Anchor;
@@ -111,15 +111,21 @@ impl Tasks {
         self.core.create(caller, &writer, task, own, find).await
     }
 
-    /// Changes a task's content, if it is in a state that the change is meant for.
+    /// Changes a task's content, and puts blocks in place of its own if there are some, if it is in a state that the change is meant for.
     pub async fn update(
         &self,
         caller: &Caller,
         id: TaskId,
         meant_for: &Precondition,
         changes: &TaskChanges,
+        blocks: Option<&NewBlocks>,
     ) -> Result<Task, Error> {
-        self.change(caller, id, meant_for, |_| changes.clone()).await
+        let new_id = || BlockId(self.core.new_id(None));
+        let changes = |task: &Task| match blocks {
+            Some(blocks) => TaskChanges { blocks: Some(blocks.in_place_of(&task.blocks, new_id)), ..changes.clone() },
+            None => changes.clone(),
+        };
+        self.change(caller, id, meant_for, changes).await
     }
 
     /// Completes an open task and opens a completed one; its position stays.
@@ -141,7 +147,7 @@ impl Tasks {
         self.core.change(caller, &writer, id, meant_for, skip).await
     }
 
-    /// Puts a task on the calendar, or elsewhere on it. The first one takes the samples away.
+    /// Puts a task on the calendar, or elsewhere on it, as one pinned block. The first one takes the samples away.
     pub async fn schedule(
         &self,
         caller: &Caller,
@@ -150,14 +156,14 @@ impl Tasks {
         start: Minute,
         duration: Update<TaskDuration>,
     ) -> Result<Task, Error> {
-        let scheduled_start = Update::Set(start);
-        let changes = TaskChanges { scheduled_start, duration, ..TaskChanges::default() };
+        let blocks = Some(Blocks::whole(id, start));
+        let changes = TaskChanges { blocks, duration, ..TaskChanges::default() };
         self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 
     /// Takes a task off the calendar, if it is there. The task stays.
     pub async fn unschedule(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
-        let changes = TaskChanges { scheduled_start: Update::Clear, ..TaskChanges::default() };
+        let changes = TaskChanges { blocks: Some(Blocks::default()), ..TaskChanges::default() };
         self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 

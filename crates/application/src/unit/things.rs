@@ -95,7 +95,7 @@ impl Unit<'_> {
 pub(super) fn is_on_calendar(thing: ThingRef<'_>) -> bool {
     match thing {
         ThingRef::Event(_) => true,
-        ThingRef::Task(task) => task.scheduled_start.is_some(),
+        ThingRef::Task(task) => !task.blocks.is_empty(),
         ThingRef::Calendar(_) | ThingRef::Label(_) | ThingRef::Item(_) => false,
     }
 }

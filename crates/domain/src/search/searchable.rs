@@ -88,7 +88,7 @@ impl<'t> From<&'t Task> for Searchable<'t> {
             When::Day(day) => day.as_if_utc(),
             When::At(minute) => minute.instant(),
         });
-        let scheduled = task.scheduled_start.map(crate::Minute::instant);
+        let scheduled = task.scheduled_start().map(crate::Minute::instant);
         Self {
             kind: Kind::Task,
             id: task.id.0,

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Blockers, Priority, Task, TaskDescription, TaskRepetition};
-use crate::{LabelSet, Minute, TaskDuration, Title, Update, When, next_version};
+use super::{Blockers, Blocks, MinutesDone, Priority, Task, TaskDescription, TaskRepetition};
+use crate::{LabelSet, TaskDuration, Title, Update, When, next_version};
 
 /// A change of a task; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,8 +32,10 @@ pub struct TaskChanges {
     pub blocked_by: Option<Blockers>,
     /// How it repeats.
     pub recurrence: Update<TaskRepetition>,
-    /// When its owner means to begin.
-    pub scheduled_start: Update<Minute>,
+    /// How much of it is done already.
+    pub minutes_done: Option<MinutesDone>,
+    /// When somebody means to work on it.
+    pub blocks: Option<Blocks>,
 }
 
 impl Task {
@@ -62,12 +64,17 @@ impl Task {
         if let Some(blocked_by) = changes.blocked_by {
             self.blocked_by.replace(blocked_by);
         }
+        if let Some(minutes_done) = changes.minutes_done {
+            self.minutes_done = minutes_done;
+        }
+        if let Some(blocks) = changes.blocks {
+            self.blocks = blocks;
+        }
         changes.due.apply(&mut self.due);
         changes.duration.apply(&mut self.duration);
         changes.not_before.apply(&mut self.not_before);
         changes.min_block.apply(&mut self.min_block);
         changes.recurrence.apply(&mut self.recurrence);
-        changes.scheduled_start.apply(&mut self.scheduled_start);
         let has_changed = *self != before;
         if has_changed {
             self.updated_at = next_version(before.updated_at, now);
@@ -81,7 +88,7 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::{NewTask, TaskId, UserId};
+    use crate::{Minute, NewTask, TaskId, UserId};
 
     #[test]
     fn scheduling_is_a_change_and_the_same_again_is_none() {
@@ -92,12 +99,12 @@ mod tests {
         let mut task = Task::create(TaskId(Uuid::nil()), UserId(Uuid::nil()), new, DateTime::UNIX_EPOCH);
         let now = DateTime::UNIX_EPOCH + chrono::TimeDelta::hours(1);
         let start = Minute::parse("2026-11-20T10:00:00Z").expect("a minute");
-        let changes =
-            TaskChanges { scheduled_start: Update::Set(start), duration: Update::Clear, ..Default::default() };
+        let blocks = Some(Blocks::whole(task.id, start));
+        let changes = TaskChanges { blocks, duration: Update::Clear, ..Default::default() };
         assert!(task.apply(changes.clone(), now));
-        assert_eq!((task.scheduled_start, task.duration, task.updated_at), (Some(start), None, now));
+        assert_eq!((task.scheduled_start(), task.duration, task.updated_at), (Some(start), None, now));
         assert!(!task.apply(changes, now));
-        assert!(task.apply(TaskChanges { scheduled_start: Update::Clear, ..Default::default() }, now));
-        assert_eq!(task.scheduled_start, None);
+        assert!(task.apply(TaskChanges { blocks: Some(Blocks::default()), ..Default::default() }, now));
+        assert_eq!(task.scheduled_start(), None);
     }
 }

@@ -8,7 +8,7 @@ use crate::{TaskId, TimeZone, Update, next_version};
 
 impl Task {
     /// The next one of this task, for somebody in this zone. What a planner or a list elsewhere knows of this one stays with it: when it
-    /// is scheduled, what it waits for, and its name there.
+    /// is scheduled, how much of it is done, what it waits for, and its name there.
     #[must_use]
     pub fn successor(&self, id: TaskId, next: NextDue, zone: &TimeZone, now: DateTime<Utc>) -> Self {
         let new = NewTask {

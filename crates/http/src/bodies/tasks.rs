@@ -1,7 +1,7 @@
 //! A task as it is answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Minute, Task, TaskDuration, TaskRepetition};
+use scheduler_domain::{Block, Minute, Task, TaskDuration, TaskRepetition};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -52,10 +52,42 @@ pub(crate) struct TaskBody {
     /// The task that was made when this one was completed, because it repeats; that may be gone since.
     #[schema(required)]
     next_id: Option<Uuid>,
-    /// When its owner means to begin; null when it is not on the calendar.
+    /// How much of it is done already.
+    #[schema(minimum = 0, maximum = 1440)]
+    minutes_done: i32,
+    /// When somebody means to work on it, by their starts. No two overlap.
+    #[schema(max_items = 50)]
+    blocks: Vec<TaskBlockBody>,
+    /// When its first block begins; null when it is not on the calendar.
     #[schema(required)]
     #[serde(serialize_with = "instant_if_any")]
     scheduled_start: Option<DateTime<Utc>>,
+}
+
+/// A time at which somebody means to work on a task.
+#[derive(Serialize, ToSchema)]
+#[schema(as = TaskBlock)]
+pub(crate) struct TaskBlockBody {
+    /// Unique among the blocks of the task; may be the id of the task.
+    id: Uuid,
+    #[serde(serialize_with = "instant")]
+    start: DateTime<Utc>,
+    /// How long it takes; as long as its task where the block does not say.
+    #[schema(minimum = 5, maximum = 1440)]
+    minutes: i32,
+    /// Whether the planner leaves it where it is.
+    pinned: bool,
+}
+
+impl TaskBlockBody {
+    fn of(block: &Block, of_task: TaskDuration) -> Self {
+        Self {
+            id: block.id.0,
+            start: block.start.instant(),
+            minutes: block.duration_or(of_task).minutes(),
+            pinned: block.is_pinned,
+        }
+    }
 }
 
 /// How a task repeats.
@@ -96,7 +128,9 @@ impl TaskBody {
             blocked_by: task.blocked_by.there().iter().map(|id| id.0).collect(),
             recurrence: task.recurrence.as_ref().map(TaskRecurrenceBody::of),
             next_id: task.next.map(|next| next.0),
-            scheduled_start: task.scheduled_start.map(Minute::instant),
+            minutes_done: task.minutes_done.minutes(),
+            blocks: task.blocks.all().iter().map(|block| TaskBlockBody::of(block, duration)).collect(),
+            scheduled_start: task.blocks.start().map(Minute::instant),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The task list.
 
+mod blocks;
 mod bodies;
 mod by_hand;
 mod list_query;
@@ -122,7 +123,7 @@ async fn get_task(
 
 /// Change a task.
 ///
-/// An absent field stays as it is.
+/// An absent field stays as it is. `blocks` are put in place of those that the task has; `scheduled_start` follows them.
 #[utoipa::path(
     put,
     path = "/tasks/{id}",
@@ -146,9 +147,9 @@ async fn update_task(
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
     IfMatch(meant_for): IfMatch,
-    Body(changes): Body<UpdateTaskBody>,
+    Body((changes, blocks)): Body<UpdateTaskBody>,
 ) -> Answer {
-    Ok(answer(app.tasks.update(&caller, id, &meant_for, &changes).await?, &caller))
+    Ok(answer(app.tasks.update(&caller, id, &meant_for, &changes, blocks.as_ref()).await?, &caller))
 }
 
 /// Change a task.

@@ -17,6 +17,7 @@ table! {
         due: Option<String>,
         /// In minutes.
         duration: Option<i32>,
+        /// When the first block begins.
         scheduled_start: Option<DateTimeUtc>,
         /// NULL where it is the id.
         #[serde(default)]
@@ -56,6 +57,11 @@ table! {
         /// The task that was made when this one was completed.
         #[serde(default)]
         next_id: Option<Uuid>,
+        #[serde(default)]
+        minutes_done: i32,
+        /// JSON, see `tasks/blocks.rs`. NULL where there is no block, and where one pinned block is the whole task.
+        #[serde(default)]
+        blocks: Option<String>,
     }
 }
 

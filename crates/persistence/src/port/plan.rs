@@ -39,7 +39,7 @@ impl PlanQueries for Database {
     }
 
     async fn tasks_scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError> {
-        self.found(tasks::scheduled_near(owner, window)).await
+        self.found(tasks::scheduled_near(self.backend(), owner, window)).await
     }
 
     async fn event(&self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {

@@ -34,10 +34,21 @@ pub(crate) fn all_of(owner: UserId) -> Fragment {
     Fragment::with(format!("SELECT {columns}, {lines} WHERE tasks.owner_id = $1 ORDER BY position"), [owner.0.into()])
 }
 
-/// The owner's tasks that begin in the window, or so shortly before it that they may reach it.
-pub(crate) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
-    let sql =
-        format!("SELECT {COLUMNS} FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND scheduled_start < $3");
+/// The owner's tasks of which a block begins in the window, or so shortly before it that it may reach it: those whose first one does, and
+/// those of which only a further one does. Each of these is looked up by its id, as in [`named`].
+pub(crate) fn scheduled_near(backend: DbBackend, owner: UserId, window: Window) -> Fragment {
+    let columns = Model::qualified();
+    let is_owned = owned(backend, "tasks.owner_id");
+    let task = match backend {
+        DbBackend::Postgres => "LATERAL (SELECT * FROM tasks WHERE id = later.task_id OFFSET 0) AS tasks",
+        _ => "tasks ON tasks.id = later.task_id",
+    };
+    let sql = format!(
+        "SELECT {columns} FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND scheduled_start < $3 \
+         UNION ALL SELECT {columns} FROM \
+         (SELECT DISTINCT task_id FROM task_blocks WHERE owner_id = $1 AND start_at > $2 AND start_at < $3) AS later \
+         CROSS JOIN {task} WHERE {is_owned} AND (tasks.scheduled_start > $2 AND tasks.scheduled_start < $3) IS NOT TRUE"
+    );
     let longest = TimeDelta::minutes(TaskDuration::MAX.into());
     Fragment::with(sql, [owner.0.into(), (window.from() - longest).into(), window.to().into()])
 }

@@ -9,9 +9,9 @@ use scheduler_domain::quick_add::Language;
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, Blockers, Calendar, CalendarId, Color, Difference, EmailAddress, Event,
     EventDescription, EventId, EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, Label, LabelId,
-    LabelName, MailId, NewTask, Place, Planning, Priority, RecurrenceRule, Reminders, RepeatFrom, Session, SessionId,
-    Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration, TaskId, TaskRepetition, TimeZone, Title, Update,
-    User, UserId, When,
+    LabelName, MailId, MinutesDone, NewTask, Place, Planning, Priority, RecurrenceRule, Reminders, RepeatFrom, Session,
+    SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration, TaskId, TaskRepetition, TimeZone,
+    Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -205,6 +205,7 @@ impl TestStore {
             priority: Priority::High,
             min_block: Some(TaskDuration::parse(15).unwrap()),
             is_auto: false,
+            minutes_done: MinutesDone::parse(10).unwrap(),
             blocked_by: Blockers::from_stored(vec![TaskId(Uuid::from_u128(7))], vec![TaskId(Uuid::from_u128(8))]),
             recurrence: Some(TaskRepetition {
                 rule: RecurrenceRule::parse("FREQ=WEEKLY;BYDAY=MO").unwrap(),

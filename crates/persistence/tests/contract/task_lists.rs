@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use chrono::TimeDelta;
 use scheduler_application::{IndexBatch, IndexEntry, Page, Store, TaskSelection, ThingRef, WordsOfTasks, Write};
 use scheduler_domain::{
-    DueBound, DueEdge, Kind, LabelId, LabelSet, Minute, Priority, Task, TaskDescription, TaskOrder, TimeZone, Title,
-    User, When,
+    Blocks, DueBound, DueEdge, Kind, LabelId, LabelSet, Minute, Priority, Task, TaskDescription, TaskOrder, TimeZone,
+    Title, User, When,
 };
 use scheduler_test_support::{Engine, on_both_engines};
 
@@ -63,6 +63,7 @@ impl Random {
 
     fn task(&mut self, stored: &TestStore, owner: &User, labels: &[LabelId], number: i64) -> Task {
         let minute = Minute::from_stored(now() + TimeDelta::minutes(number));
+        let task = stored.new_task(owner, "x", 0);
         Task {
             title: Title::parse(&self.words(3)).unwrap(),
             description: TaskDescription::parse(&self.words(2)).unwrap(),
@@ -70,9 +71,9 @@ impl Random {
             priority: self.one(Priority::ALL),
             due: self.seldom(2, |random| When::parse(random.one(&DUE)).unwrap()),
             labels: self.labels(labels),
-            scheduled_start: self.seldom(3, |_| minute),
+            blocks: self.seldom(3, |_| Blocks::whole(task.id, minute)).unwrap_or_default(),
             created_at: now() + TimeDelta::hours(i64::try_from(self.below(20)).unwrap()),
-            ..stored.new_task(owner, "x", 0)
+            ..task
         }
     }
 
@@ -130,7 +131,7 @@ fn selected<'t>(tasks: &'t [Task], selection: &TaskSelection) -> Vec<&'t Task> {
             && (labels.is_empty() || labels.iter().any(|label| task.labels.ids().contains(label)))
             && (priorities.is_empty() || priorities.contains(&task.priority))
             && completed.is_none_or(|is| task.completed == is)
-            && scheduled.is_none_or(|is| task.scheduled_start.is_some() == is)
+            && scheduled.is_none_or(|is| task.scheduled_start().is_some() == is)
             && due_after.is_none_or(|edge| task.due.is_some_and(|due| is_after(due, edge)))
             && due_before.is_none_or(|edge| task.due.is_some_and(|due| !is_after(due, edge)))
     };

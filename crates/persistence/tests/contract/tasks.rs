@@ -2,7 +2,8 @@ use chrono::TimeDelta;
 use futures::future::join_all;
 use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, ThingRef, WaitingTask, Write};
 use scheduler_domain::{
-    Blockers, Minute, POSITION_SPACING, Priority, Source, Task, TaskDuration, TaskId, Title, User, When, Window,
+    Block, BlockId, Blockers, Blocks, Minute, POSITION_SPACING, Priority, Source, Task, TaskDuration, TaskId, Title,
+    User, When, Window,
 };
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
@@ -65,16 +66,17 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     for due in ["2026-11-30", "2026-11-30T17:00:00Z"] {
+        let task = stored.new_task(&ada, due, 0);
         let task = Task {
             due: Some(When::parse(due).unwrap()),
             duration: Some(TaskDuration::parse(90).unwrap()),
-            scheduled_start: Some(Minute::parse("2026-11-20T09:00:00Z").unwrap()),
-            ..stored.new_task(&ada, due, 0)
+            blocks: Blocks::whole(task.id, Minute::parse("2026-11-20T09:00:00Z").unwrap()),
+            ..task
         };
         let written = stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
         let task = Task { position: written.position.unwrap(), ..task };
         assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
-        let without = Task { due: None, duration: None, priority: Priority::Low, scheduled_start: None, ..task };
+        let without = Task { due: None, duration: None, priority: Priority::Low, blocks: Blocks::default(), ..task };
         stored.write(Write::Update(ThingRef::Task(&without))).await;
         assert_eq!(stored.store.plan().task(ada.id, without.id).await.unwrap(), Some(without));
     }
@@ -135,18 +137,103 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
         (&ada, "at its end", "2026-11-20T12:00:00Z"),
         (&grace, "somebody else's", "2026-11-20T11:00:00Z"),
     ] {
-        let scheduled_start = Some(Minute::parse(start).unwrap());
-        let task = Task { scheduled_start, ..stored.new_task(owner, title, 0) };
+        let task = stored.new_task(owner, title, 0);
+        let task = Task { blocks: Blocks::whole(task.id, Minute::parse(start).unwrap()), ..task };
         stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap();
     }
     stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
-    let Found::Few(found) = stored.store.plan().tasks_scheduled_near(ada.id, window).await.unwrap() else {
+    assert_eq!(scheduled_near(&stored, &ada, window).await, ["in it", "within a day before"]);
+}
+
+async fn scheduled_near(stored: &TestStore, owner: &User, window: Window) -> Vec<String> {
+    let Found::Few(found) = stored.store.plan().tasks_scheduled_near(owner.id, window).await.unwrap() else {
         panic!("they are few")
     };
     let mut titles: Vec<String> = found.into_iter().map(|task| task.title.into()).collect();
     titles.sort_unstable();
-    assert_eq!(titles, ["in it", "within a day before"]);
+    titles
+}
+
+/// Blocks of half an hour at these hours of November 2026, each a day and an hour.
+fn blocks_at(hours: &[(u32, u32)]) -> Blocks {
+    let block = |(number, (day, hour)): (u128, &(u32, u32))| Block {
+        id: BlockId(Uuid::from_u128(number)),
+        start: Minute::parse(&format!("2026-11-{day}T{hour:02}:00:00Z")).unwrap(),
+        duration: TaskDuration::parse(30).ok(),
+        is_pinned: number % 2 == 0,
+    };
+    Blocks::from_stored((1..).zip(hours).map(block).collect())
+}
+
+/// Of how many blocks it is kept when they begin.
+async fn listed_blocks(stored: &TestStore) -> String {
+    stored.database.query("SELECT COUNT(*) FROM task_blocks").await.remove(0).remove(0)
+}
+
+async fn a_task_is_found_by_any_of_its_blocks_and_once(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let day = |day| {
+        let from = format!("2026-11-{day}T00:00:00Z");
+        Window::parse(Some(&from), Some(&format!("2026-11-{day}T12:00:00Z"))).unwrap()
+    };
+    let mut made = Vec::new();
+    for (owner, title, hours) in [
+        (&ada, "first here", &[(20, 9), (20, 10), (25, 9)][..]),
+        (&ada, "later ones here", &[(15, 9), (20, 9), (20, 11)]),
+        (&ada, "elsewhere", &[(15, 9), (25, 9)]),
+        (&grace, "somebody else's", &[(15, 9), (20, 9)]),
+    ] {
+        let task = Task { blocks: blocks_at(hours), ..stored.new_task(owner, title, 0) };
+        let written = stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap();
+        let task = Task { position: written.position.unwrap(), ..task };
+        assert_eq!(stored.store.plan().task(owner.id, task.id).await.unwrap(), Some(task.clone()));
+        made.push(task);
+    }
+    assert_eq!(listed_blocks(&stored).await, "6");
+    assert_eq!(scheduled_near(&stored, &ada, day(20)).await, ["first here", "later ones here"]);
+    assert_eq!(scheduled_near(&stored, &ada, day(25)).await, ["elsewhere", "first here"]);
+    assert_eq!(scheduled_near(&stored, &ada, day(22)).await, Vec::<String>::new());
+
+    let [first, _, elsewhere, _] = &made[..] else { panic!("four") };
+    let moved = Task { blocks: blocks_at(&[(15, 9), (22, 9)]), ..elsewhere.clone() };
+    stored.write(Write::Update(ThingRef::Task(&moved))).await;
+    assert_eq!(scheduled_near(&stored, &ada, day(22)).await, ["elsewhere"]);
+    assert_eq!(scheduled_near(&stored, &ada, day(25)).await, ["first here"]);
+    stored.move_to_trash(ThingRef::Task(first)).await;
+    assert_eq!(scheduled_near(&stored, &ada, day(20)).await, ["later ones here"]);
+    assert_eq!(listed_blocks(&stored).await, "4");
+    stored.write(Write::Restore { thing: ThingRef::Task(first), quota: 9, events: 9 }).await;
+    assert_eq!(stored.store.plan().task(ada.id, first.id).await.unwrap().as_ref(), Some(first));
+    assert_eq!(scheduled_near(&stored, &ada, day(25)).await, ["first here"]);
+    let whole = Task { blocks: Blocks::whole(moved.id, moved.blocks.start().unwrap()), ..moved };
+    stored.write(Write::Update(ThingRef::Task(&whole))).await;
+    assert_eq!(listed_blocks(&stored).await, "5");
+
+    stored.within(async |unit| assert!(unit.accounts().remove(ada.id).await.unwrap())).await;
+    assert_eq!(listed_blocks(&stored).await, "1", "that of somebody else");
+}
+
+async fn what_an_earlier_version_schedules_is_one_pinned_block(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let task = Task { blocks: blocks_at(&[(20, 9), (21, 9)]), ..stored.new_task(&ada, "x", 0) };
+    stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
+    let found = async || stored.store.plan().task(ada.id, task.id).await.unwrap().unwrap();
+    let at = |day| format!("UPDATE tasks SET scheduled_start = '2026-11-{day}T09:00:00.000000Z'");
+    stored.database.execute("UPDATE tasks SET duration = 20").await;
+    assert_eq!(found().await.blocks, task.blocks, "what it does not know stays");
+    stored.database.execute(&at(22)).await;
+    let by_hand = Blocks::whole(task.id, Minute::parse("2026-11-22T09:00:00Z").unwrap());
+    assert_eq!(found().await.blocks, by_hand);
+    stored.write(Write::Update(ThingRef::Task(&found().await))).await;
+    assert_eq!((found().await.blocks, listed_blocks(&stored).await.as_str()), (by_hand, "0"));
+    stored.database.execute(&at(20)).await;
+    assert_eq!(found().await.blocks.all().len(), 1, "the list is gone for good");
+    stored.write(Write::Update(ThingRef::Task(&Task { blocks: task.blocks.clone(), ..found().await }))).await;
+    stored.database.execute("UPDATE tasks SET scheduled_start = NULL").await;
+    assert_eq!(found().await.blocks, Blocks::default());
 }
 
 async fn an_update_writes_the_content_and_not_the_position(engine: Engine) {
@@ -261,6 +348,8 @@ on_both_engines!(
     a_strangers_task_is_not_there,
     a_task_with_all_its_times_comes_back_as_it_went_in,
     what_is_scheduled_is_found_from_a_day_before_the_window_on,
+    a_task_is_found_by_any_of_its_blocks_and_once,
+    what_an_earlier_version_schedules_is_one_pinned_block,
     an_update_writes_the_content_and_not_the_position,
     positions_are_exchanged_in_one_statement,
     ten_thousand_positions_are_written_at_once,

@@ -20,6 +20,8 @@ export function pendingTask(
     auto: true,
     labels: [],
     blocked_by: [],
+    minutes_done: 0,
+    blocks: [],
     ...task,
     recurrence: task.recurrence ? { from: "due", ...task.recurrence } : null,
     duration_minutes: task.duration_minutes ?? minutes ?? 30,

@@ -102,13 +102,18 @@ export const editTask = defineChange({
   describe: ({ base }) => ({ action: actions.editTask, thing: base.title }),
 });
 
-/** What of an edit can be shown: nobody knows here what the default length is. */
-function shown({ duration_minutes: minutes, description, recurrence, ...fields }: UpdateTask): Partial<Task> {
+/** What of an edit can be shown: nobody knows here what the default length is, and no screen edits what is left out. */
+function shown({
+  duration_minutes: minutes,
+  description,
+  recurrence,
+  ...fields
+}: Omit<UpdateTask, "blocks" | "minutes_done">): Partial<Task> {
   return {
     ...fields,
     ...(recurrence !== undefined && { recurrence: recurrence && { from: "due", ...recurrence } }),
     ...(description !== undefined && { description: description ?? "" }),
-    ...(minutes != null && { duration_minutes: minutes }),
+    ...lengthOf(minutes ?? undefined),
   };
 }
 

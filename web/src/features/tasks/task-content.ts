@@ -2,7 +2,8 @@ import type { CreateTask } from "../../api/generated/models/CreateTask";
 import type { Task } from "../../api/generated/models/Task";
 
 /** What a task is made of. */
-export interface NewTask extends CreateTask {
+export interface NewTask extends Omit<CreateTask, "minutes_done"> {
+  minutes_done?: number;
   /** Of this page's own, so that the request can be repeated. */
   id: string;
   description: string;

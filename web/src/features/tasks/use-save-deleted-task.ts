@@ -28,7 +28,8 @@ export function useSaveDeletedTask() {
       const { completed: _, description, ...fields } = { ...contentOf(task), ...edit.fields };
       // A completed one has its next one already.
       const once = task.completed && { recurrence: null };
-      const body = { ...fields, ...once, description: description ?? "" };
+      const { minutes_done } = task;
+      const body = { ...fields, ...once, minutes_done, description: description ?? "" };
       const fresh = { ...body, id: idFor(body) };
       let made = await create(fresh);
       // What no creation says.

@@ -1,7 +1,9 @@
 //! What fields of tasks, filters of their list and parts of quick add may be, as the document says it.
 
 use scheduler_domain::quick_add::{Field, Language, Target};
-use scheduler_domain::{Blockers, LabelSet, Priority, RecurrenceRule, RepeatFrom, TaskDuration, TaskFilter, TaskOrder};
+use scheduler_domain::{
+    Blockers, LabelSet, MinutesDone, Priority, RecurrenceRule, RepeatFrom, TaskDuration, TaskFilter, TaskOrder,
+};
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
@@ -126,6 +128,19 @@ pub(crate) fn nullable_min_block() -> Object {
         kinds,
         "In minutes: the shortest piece that it may be split into; null when it is to be done in one piece.",
     )
+}
+
+/// How much of a task is done, or nothing of it.
+pub(crate) fn nullable_minutes_done() -> Object {
+    let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
+    let number = ObjectBuilder::new().schema_type(kinds).minimum(Some(0)).maximum(Some(MinutesDone::MAX));
+    number.description(Some("How much of it is done already; null for nothing.")).build()
+}
+
+/// How long a block takes, or as long as its task.
+pub(crate) fn nullable_block_minutes() -> Object {
+    let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
+    duration(kinds, "Null for as long as the task takes, which only a single block may.")
 }
 
 /// The tasks that one waits for.

@@ -117,7 +117,7 @@ impl From<Task> for HitBody {
         Self {
             completed: Some(task.completed),
             due: task.due.map(|due| due.to_string()),
-            scheduled_start: task.scheduled_start.map(Minute::instant),
+            scheduled_start: task.blocks.start().map(Minute::instant),
             ..Self::new(Kind::Task, task.id.0, task.title.into(), task.created_at)
         }
     }

@@ -2,8 +2,8 @@
 
 use scheduler_application::{Anchor, ClientId, Listed};
 use scheduler_domain::{
-    Blockers, Fault, FaultKind, FieldErrors, LabelId, LabelSet, Minute, NewTask, Priority, Task, TaskChanges,
-    TaskDescription, TaskDuration, TaskId, Title, Update, When,
+    Blockers, Fault, FaultKind, FieldErrors, LabelId, LabelSet, Minute, MinutesDone, NewBlocks, NewTask, Priority,
+    Task, TaskChanges, TaskDescription, TaskDuration, TaskId, Title, Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -11,6 +11,7 @@ use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, S
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use super::blocks::SetTaskBlockBody;
 use super::recurrence::SetTaskRecurrenceBody;
 use crate::bodies::tasks::TaskBody;
 use crate::contract::client_id::client_id;
@@ -80,6 +81,9 @@ pub(super) struct CreateTaskBody {
     #[schema(value_type = Option<SetTaskRecurrenceBody>, required = false)]
     #[serde(default)]
     recurrence: Field<Box<RawValue>>,
+    #[schema(schema_with = schema::nullable_minutes_done, required = false)]
+    #[serde(default)]
+    minutes_done: Field<WholeNumber>,
 }
 
 impl RequestBody for CreateTaskBody {
@@ -99,6 +103,7 @@ impl RequestBody for CreateTaskBody {
         let labels = errors.check("labels", labels(body.labels));
         let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
         let recurrence = SetTaskRecurrenceBody::read(body.recurrence, errors);
+        let minutes_done = errors.check("minutes_done", minutes_done(body.minutes_done));
         let mut new = NewTask {
             description: description?.unwrap_or_default(),
             due: due?,
@@ -106,6 +111,7 @@ impl RequestBody for CreateTaskBody {
             not_before: not_before?,
             labels: labels?.unwrap_or_default(),
             blocked_by: blocked_by?.unwrap_or_default(),
+            minutes_done: minutes_done?.unwrap_or_default(),
             ..NewTask::new(title?)
         };
         duration?.apply(&mut new.duration);
@@ -158,12 +164,19 @@ pub(super) struct UpdateTaskBody {
     #[schema(value_type = Option<SetTaskRecurrenceBody>, required = false)]
     #[serde(default)]
     recurrence: Field<Box<RawValue>>,
+    #[schema(schema_with = schema::nullable_minutes_done, required = false)]
+    #[serde(default)]
+    minutes_done: Field<WholeNumber>,
+    /// When somebody means to work on it, in any order; null or empty to take it off the calendar.
+    #[schema(value_type = Option<Vec<SetTaskBlockBody>>, required = false, max_items = 50)]
+    #[serde(default)]
+    blocks: Field<Box<RawValue>>,
 }
 
 impl RequestBody for UpdateTaskBody {
-    type Value = TaskChanges;
+    type Value = (TaskChanges, Option<NewBlocks>);
 
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskChanges> {
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
         let body: Self = object(raw, errors)?;
         let title = errors.check("title", body.title.parsed(Title::parse));
         let description = errors.check("description", description(body.description));
@@ -177,7 +190,9 @@ impl RequestBody for UpdateTaskBody {
         let labels = errors.check("labels", labels(body.labels));
         let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
         let recurrence = SetTaskRecurrenceBody::read(body.recurrence, errors);
-        Some(TaskChanges {
+        let minutes_done = errors.check("minutes_done", minutes_done(body.minutes_done));
+        let blocks = SetTaskBlockBody::read_all(body.blocks, errors);
+        let changes = TaskChanges {
             title: title?,
             description: description?,
             completed: completed?,
@@ -190,8 +205,10 @@ impl RequestBody for UpdateTaskBody {
             labels: labels?,
             blocked_by: blocked_by?,
             recurrence: recurrence?,
-            scheduled_start: Update::Keep,
-        })
+            minutes_done: minutes_done?,
+            blocks: None,
+        };
+        Some((changes, blocks?))
     }
 }
 
@@ -200,6 +217,14 @@ fn description(field: Field<String>) -> Result<Option<TaskDescription>, Fault> {
         Nullable::Absent => Ok(None),
         Nullable::Null => Ok(Some(TaskDescription::default())),
         Nullable::Value(raw) => TaskDescription::parse(&raw).map(Some),
+    }
+}
+
+fn minutes_done(field: Field<WholeNumber>) -> Result<Option<MinutesDone>, Fault> {
+    match field.nullable()? {
+        Nullable::Absent => Ok(None),
+        Nullable::Null => Ok(Some(MinutesDone::default())),
+        Nullable::Value(WholeNumber(raw)) => MinutesDone::parse(raw).map(Some),
     }
 }
 

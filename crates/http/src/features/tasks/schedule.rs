@@ -22,7 +22,7 @@ pub(super) fn routes() -> Routes {
 
 /// Schedule a task.
 ///
-/// Puts it on the calendar, or elsewhere on it. An absent duration stays as it is.
+/// Puts it on the calendar, or elsewhere on it, as one pinned block, which lasts as long as the task. An absent duration stays as it is.
 #[utoipa::path(
     post,
     path = "/tasks/{id}/schedule",
@@ -53,7 +53,7 @@ async fn schedule_task(
 
 /// Unschedule a task.
 ///
-/// Takes it off the calendar, if it is there. The task stays.
+/// Takes it off the calendar with all its blocks, if it is there. The task stays.
 #[utoipa::path(
     delete,
     path = "/tasks/{id}/schedule",

@@ -110,6 +110,25 @@ async fn tasks(store: &SqlStore, has: impl Fn(&str) -> bool) {
     let found = store.plan().tasks_scheduled_near(ADA, window).await.unwrap();
     let Found::Few(scheduled) = found else { panic!("they are few") };
     assert_eq!(scheduled.len(), usize::from(are_planned));
+    blocks(store, second, are_planned, has("_blocks")).await;
+}
+
+/// What was scheduled by hand before there were blocks is one that is pinned.
+async fn blocks(store: &SqlStore, task: &Task, are_planned: bool, are_known: bool) {
+    let said: Vec<_> = task.blocks.all().iter().map(|block| (block.id.0, block.duration, block.is_pinned)).collect();
+    let own = |number: u128| Uuid::from_u128(0x4000_8000_0000_0000_0000 + number);
+    let minutes = |number| Some(TaskDuration::from_stored(number));
+    let expected = match (are_planned, are_known) {
+        (_, true) => vec![(own(1), minutes(30), true), (own(2), minutes(45), false)],
+        (true, false) => vec![(task.id.0, None, true)],
+        (false, false) => vec![],
+    };
+    assert_eq!((said, task.minutes_done.minutes()), (expected, if are_known { 25 } else { 0 }));
+    let window = Window::parse(Some("2026-11-25T00:00:00Z"), Some("2026-11-26T00:00:00Z")).unwrap();
+    let Found::Few(later) = store.plan().tasks_scheduled_near(ADA, window).await.unwrap() else {
+        panic!("they are few")
+    };
+    assert_eq!(later.len(), usize::from(are_known), "by its second block");
 }
 
 async fn items(store: &SqlStore) {

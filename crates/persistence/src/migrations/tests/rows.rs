@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 40] = [
+const ROWS: [(&str, &str); 41] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -186,6 +186,13 @@ const ROWS: [(&str, &str); 40] = [
     ),
     ("_next_tasks", ""),
     ("_next_in_trash", ""),
+    (
+        "_blocks",
+        "UPDATE tasks SET minutes_done = 25, scheduled_start = '2026-11-20T12:00:00.000000Z', blocks = \
+         '[{\"id\":\"00000000-0000-4000-8000-000000000001\",\"start\":\"2026-11-20T12:00:00.000000Z\",\"minutes\":30,\"pinned\":true},\
+         {\"id\":\"00000000-0000-4000-8000-000000000002\",\"start\":\"2026-11-25T12:00:00.000000Z\",\"minutes\":45,\"pinned\":false}]' \
+         WHERE id = @4",
+    ),
 ];
 
 /// What only one engine has, and when it went again.

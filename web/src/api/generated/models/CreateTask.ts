@@ -46,5 +46,9 @@ export type CreateTask = {
      */
     blocked_by?: Array<string>;
     recurrence?: (SetTaskRecurrence | null);
+    /**
+     * How much of it is done already; null for nothing.
+     */
+    minutes_done?: number | null;
 };
 

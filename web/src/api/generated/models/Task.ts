@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { TaskBlock } from './TaskBlock';
 import type { TaskRecurrence } from './TaskRecurrence';
 /**
  * A task.
@@ -58,7 +59,15 @@ export type Task = {
      */
     next_id: string | null;
     /**
-     * When its owner means to begin; null when it is not on the calendar.
+     * How much of it is done already.
+     */
+    minutes_done: number;
+    /**
+     * When somebody means to work on it, by their starts. No two overlap.
+     */
+    blocks: Array<TaskBlock>;
+    /**
+     * When its first block begins; null when it is not on the calendar.
      */
     scheduled_start: string | null;
 };

@@ -43,5 +43,13 @@ export type UpdateTask = {
      */
     blocked_by?: Array<string>;
     recurrence?: (SetTaskRecurrence | null);
+    /**
+     * How much of it is done already; null for nothing.
+     */
+    minutes_done?: number | null;
+    /**
+     * When somebody means to work on it, in any order; null or empty to take it off the calendar.
+     */
+    blocks?: any[] | null;
 };
 

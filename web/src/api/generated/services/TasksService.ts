@@ -142,7 +142,7 @@ export class TasksService {
     }
     /**
      * Change a task.
-     * An absent field stays as it is.
+     * An absent field stays as it is. `blocks` are put in place of those that the task has; `scheduled_start` follows them.
      * @returns Task The task.
      * @throws ApiError
      */
@@ -352,7 +352,7 @@ export class TasksService {
     }
     /**
      * Schedule a task.
-     * Puts it on the calendar, or elsewhere on it. An absent duration stays as it is.
+     * Puts it on the calendar, or elsewhere on it, as one pinned block, which lasts as long as the task. An absent duration stays as it is.
      * @returns Task The task, on the calendar.
      * @throws ApiError
      */
@@ -386,7 +386,7 @@ export class TasksService {
     }
     /**
      * Unschedule a task.
-     * Takes it off the calendar, if it is there. The task stays.
+     * Takes it off the calendar with all its blocks, if it is there. The task stays.
      * @returns Task The task, off the calendar.
      * @throws ApiError
      */
