@@ -30,6 +30,12 @@ pub(crate) async fn multiply(database: &TestDatabase, user: &str) {
         let columns = database.query(&sql).await.into_iter().map(|mut row| row.remove(0)).collect::<Vec<_>>();
         statements.push(filled(&table, &columns));
     }
+    statements.push(
+        // Each has a second block that begins with the first one.
+        "INSERT INTO task_blocks (owner_id, start_at, task_id) \
+         SELECT owner_id, scheduled_start, id FROM tasks WHERE scheduled_start IS NOT NULL"
+            .to_owned(),
+    );
     statements.push(ledger_of_the_many(engine, user));
     statements.extend(errands(engine, user));
     statements.push(format!(
