@@ -125,6 +125,72 @@ test("labels that are not there yet are said to be new", async ({ page, request,
   await expect(understood.getByRole("listitem")).toHaveText(["home, garden (new)"]);
 });
 
+test("labels that begin like the word behind # are offered, for keys and for the pointer", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+  await addLabels(request, account, ["work", "Workshop", "home", "two words"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const title = page.getByLabel("Title");
+  const offers = page.getByRole("listbox", { name: "Labels" });
+  const offered = offers.getByRole("option");
+  const active = offers.getByRole("option", { selected: true });
+  await title.fill("Write report #w");
+  await expect(offered).toHaveText(["work", "Workshop"]);
+  await expect(active).toHaveText("work");
+  await expect(title).toHaveRole("combobox");
+  await expect(title).toHaveAttribute("aria-activedescendant", (await active.getAttribute("id")) ?? "none");
+  await title.press("ArrowDown");
+  await expect(active).toHaveText("Workshop");
+  await title.press("Enter");
+  await expect(title).toHaveValue("Write report #Workshop ");
+  await expect(offers).toHaveCount(0);
+  await expect(title).toHaveRole("textbox");
+  await page.keyboard.type("#ho");
+  await expect(offered).toHaveText(["home"]);
+  await title.press("Tab");
+  await expect(title).toHaveValue("Write report #Workshop #home ");
+  await expect(title).toBeFocused();
+
+  // The pointer takes one in the middle of a line, and the focus stays.
+  await title.fill("Write #w report");
+  await title.press("Home");
+  await expect(offers).toHaveCount(0);
+  for (let at = 0; at < "Write #w".length; at += 1) {
+    await title.press("ArrowRight");
+  }
+  await offered.filter({ hasText: "Workshop" }).click();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue("Write #Workshop report");
+
+  // Escape closes the list first, then makes the words plain.
+  await title.fill("Write report #wo");
+  await expect(page.locator(marks)).toHaveText(["#wo"]);
+  await expect(offers).toBeVisible();
+  await title.press("Escape");
+  await expect(offers).toHaveCount(0);
+  await expect(page.locator(marks)).toHaveText(["#wo"]);
+  await title.press("Escape");
+  await expect(page.locator(marks)).toHaveCount(0);
+  await expect(title).toHaveValue("Write report #wo");
+
+  // What is known is offered without a connection, too; and a whole name is added as it is.
+  await context.setOffline(true);
+  await title.fill("Sweep #tw");
+  await expect(offers).toHaveCount(0);
+  await title.fill("Sweep #work");
+  await expect(offered).toHaveText(["work", "Workshop"]);
+  await title.press("Enter");
+  await expect(title).toHaveValue("");
+  await expect(inbox.list.getByRole("listitem")).toHaveCount(1);
+  await expect(inbox.list).toContainText("Sweep");
+});
+
 test("without a connection it is said that a line is not read", async ({ page, context, watch }) => {
   watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   const inbox = new Inbox(page);
@@ -166,6 +232,19 @@ for (const colorScheme of ["light", "dark"] as const) {
     await new Inbox(page).open();
     await page.getByLabel("Title").fill("Write report tomorrow 3pm !high");
     await expect(page.locator(marks)).toHaveCount(2);
+    await expectClean(page);
+  });
+
+  test(`axe finds nothing in the labels that are offered, ${colorScheme} @mobile`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await addLabels(request, account, ["work", "Workshop"]);
+    await new Inbox(page).open();
+    await page.getByLabel("Title").fill("Write report #wo");
+    await expect(page.getByRole("option")).toHaveText(["work", "Workshop"]);
     await expectClean(page);
   });
 }

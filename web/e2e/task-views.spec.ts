@@ -177,5 +177,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("menuitemradio", { name: "Upcoming" })).toBeVisible();
       await expectClean(page);
     });
+
+    test("what says that a task was added to All is clean", async ({ page }) => {
+      const inbox = new Inbox(page);
+      await page.goto("/tasks?list=today");
+      await inbox.expectOrder("task 1");
+      await page.getByLabel("Title").fill("Water plants in 9 days");
+      await expect(page.getByRole("list", { name: "Understood" })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await inbox.expectToast("“Water plants” added to All.");
+      await expectClean(page);
+    });
   });
 }

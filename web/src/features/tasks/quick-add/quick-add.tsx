@@ -13,6 +13,7 @@ import { LineReader } from "../../../lines/line-reader";
 import { maySaySomething } from "../../../lines/read-line";
 import { Understood } from "../../../lines/understood";
 import { thingsOf } from "../../../things/use-things";
+import { LabelOffers } from "./label-offers";
 import classes from "./quick-add.module.css";
 import { type Taken, taken } from "./take-line";
 import { useRequestedLine } from "./use-requested-line";
@@ -47,6 +48,7 @@ export function QuickAdd({ ref, input, text }: QuickAddProps) {
   const isUnread = !reachable && maySaySomething(text) && !(isAbout && reading.fields !== null);
   return (
     <>
+      <LabelOffers input={input} text={text} />
       <Understood
         input={input}
         text={text}

@@ -1,9 +1,10 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { viewMessages } from "../../../i18n/view-messages";
 import { addressOfList, listOfLabel } from "../../../lib/list-address";
 import { EmptyView, GoneView } from "./empty-view";
 import { useGoneLabels } from "./gone-labels";
+import viewMenu from "./view-menu.module.css";
 
 /** In place of the list of a label that no open task has, or that was deleted. */
 export function EmptyLabelView({ id }: { id: string }) {
@@ -17,6 +18,7 @@ export function EmptyLabelView({ id }: { id: string }) {
 /** Labels in rows are plain links. Here they are followed without loading the page anew: one listener for all rows. */
 export function LabelLinks() {
   const navigate = useNavigate();
+  useFocusOnViewMenu();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const { target, ctrlKey, metaKey, shiftKey } = event;
@@ -33,4 +35,19 @@ export function LabelLinks() {
     return () => document.removeEventListener("click", onClick);
   }, [navigate]);
   return null;
+}
+
+/** What led to another list may stand in a row of the one that goes, and take the focus along: the button that names the new one gets it. */
+function useFocusOnViewMenu(): void {
+  const [search] = useSearchParams();
+  const list = search.get("list");
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current !== list) {
+      shown.current = list;
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>(`.${viewMenu["button"]}`)?.focus();
+      }
+    }
+  }, [list]);
 }
