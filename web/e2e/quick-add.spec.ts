@@ -162,6 +162,8 @@ test("labels that begin like the word behind # are offered, for keys and for the
   await title.press("Home");
   await expect(offers).toHaveCount(0);
   for (let at = 0; at < "Write #w".length; at += 1) {
+    // One key after the other.
+    // oxlint-disable-next-line no-await-in-loop
     await title.press("ArrowRight");
   }
   await offered.filter({ hasText: "Workshop" }).click();
