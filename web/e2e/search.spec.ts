@@ -40,7 +40,7 @@ test("what is typed finds tasks, events and items in sections below the commands
   });
   await new Calendar(page).open();
   await search(page, "muller");
-  await expect(options(page, "Events")).toHaveText(/Dinner Café Müller Fri, Nov 20, 19:00\s–\s21:00/);
+  await expect(options(page, "Events")).toHaveText(/Dinner Café Müller\s+Fri, Nov 20, 19:00\s–\s21:00/);
   await expect(options(page, "Tasks")).toHaveText("Call Müller  Due Fri, Mar 20");
   await expect(options(page, "Items")).toHaveText("Muller scale");
   await expect(options(page, "Tasks").locator("mark")).toHaveText(["Müller"]);
