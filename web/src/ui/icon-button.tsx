@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import classes from "./icon-button.module.css";
 
 interface IconButtonProps extends ComponentProps<"button"> {
@@ -10,12 +10,14 @@ interface IconButtonProps extends ComponentProps<"button"> {
 
 /** A quiet button that is an icon. Each row of a long list has two, so it is a mere element, which is drawn sooner than one of Mantine's. */
 export function IconButton({ size, className, ...rest }: IconButtonProps) {
+  // By a property, so that a style sheet can say otherwise.
+  const own: CSSProperties & Record<`--${string}`, string> = { "--icon-button-size": `${size}px` };
   return (
     <button
       type="button"
       {...rest}
       className={className === undefined ? classes.button : `${classes.button} ${className}`}
-      style={{ width: size, height: size }}
+      style={own}
     />
   );
 }
