@@ -111,19 +111,23 @@ impl Tasks {
         self.core.create(caller, &writer, task, own, find).await
     }
 
-    /// Changes a task's content, and puts blocks in place of its own if there are some, if it is in a state that the change is meant for.
+    /// Changes a task's content and its blocks, if it is in a state that the change is meant for.
     pub async fn update(
         &self,
         caller: &Caller,
         id: TaskId,
         meant_for: &Precondition,
         changes: &TaskChanges,
-        blocks: Option<&NewBlocks>,
+        blocks: &Update<NewBlocks>,
     ) -> Result<Task, Error> {
         let new_id = || BlockId(self.core.new_id(None));
-        let changes = |task: &Task| match blocks {
-            Some(blocks) => TaskChanges { blocks: Some(blocks.in_place_of(&task.blocks, new_id)), ..changes.clone() },
-            None => changes.clone(),
+        let changes = |task: &Task| {
+            let blocks = match blocks {
+                Update::Keep => None,
+                Update::Clear => Some(Blocks::default()),
+                Update::Set(blocks) => Some(blocks.in_place_of(&task.blocks, new_id)),
+            };
+            TaskChanges { blocks, ..changes.clone() }
         };
         self.change(caller, id, meant_for, changes).await
     }

@@ -258,7 +258,7 @@ impl Things {
         match step {
             Step::RenameTask(task) => {
                 let changes = TaskChanges { title: Some(self.title()), ..TaskChanges::default() };
-                done(tasks.update(by, self.task(task)?, &ANYHOW, &changes, None).await).map(|task| task.id.0)
+                done(tasks.update(by, self.task(task)?, &ANYHOW, &changes, &Update::Keep).await).map(|task| task.id.0)
             }
             Step::Toggle(task) => {
                 done(tasks.toggle_completed(by, self.task(task)?, &ANYHOW).await).map(|task| task.id.0)
@@ -397,7 +397,7 @@ impl Things {
                 let two = [self.label(number)?, self.label(number / 2)?];
                 let labels = LabelSet::parse(two[..=number % 2].to_vec()).ok();
                 let changes = TaskChanges { title: Some(self.title()), labels, ..TaskChanges::default() };
-                match app.app.tasks.update(by, id, &ANYHOW, &changes, None).await {
+                match app.app.tasks.update(by, id, &ANYHOW, &changes, &Update::Keep).await {
                     // A label was deleted meanwhile.
                     Err(Error::Invalid(_)) => None,
                     outcome => done(outcome).map(|task| task.id.0),

@@ -149,7 +149,7 @@ async fn update_task(
     IfMatch(meant_for): IfMatch,
     Body((changes, blocks)): Body<UpdateTaskBody>,
 ) -> Answer {
-    Ok(answer(app.tasks.update(&caller, id, &meant_for, &changes, blocks.as_ref()).await?, &caller))
+    Ok(answer(app.tasks.update(&caller, id, &meant_for, &changes, &blocks).await?, &caller))
 }
 
 /// Change a task.

@@ -31,17 +31,17 @@ pub(super) struct SetTaskBlockBody {
 }
 
 impl SetTaskBlockBody {
-    /// Reads the field of a task: `None` in it if the blocks stay as they are.
-    pub(super) fn read_all(field: Field<Box<RawValue>>, errors: &mut FieldErrors) -> Option<Option<NewBlocks>> {
+    /// Reads the field of a task.
+    pub(super) fn read_all(field: Field<Box<RawValue>>, errors: &mut FieldErrors) -> Option<Update<NewBlocks>> {
         let raw = match errors.check("blocks", field.nullable())? {
-            Nullable::Absent => return Some(None),
-            Nullable::Null => return Some(Some(NewBlocks::default())),
+            Nullable::Absent => return Some(Update::Keep),
+            Nullable::Null => return Some(Update::Clear),
             Nullable::Value(raw) => raw,
         };
         let mut within = FieldErrors::default();
         let blocks = Self::list(&raw, &mut within).filter(|_| within.is_empty());
         errors.extend_within("blocks", within);
-        blocks.map(Some)
+        blocks.map(Update::Set)
     }
 
     fn list(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewBlocks> {

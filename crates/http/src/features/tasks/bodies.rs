@@ -174,7 +174,7 @@ pub(super) struct UpdateTaskBody {
 }
 
 impl RequestBody for UpdateTaskBody {
-    type Value = (TaskChanges, Option<NewBlocks>);
+    type Value = (TaskChanges, Update<NewBlocks>);
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
         let body: Self = object(raw, errors)?;
