@@ -1,21 +1,20 @@
 //! What is said about tasks, both ways.
 
-use scheduler_application::{Anchor, ClientId, Listed};
+use scheduler_application::{ClientId, Listed};
 use scheduler_domain::{
-    Blockers, Fault, FaultKind, FieldErrors, LabelId, LabelSet, Minute, MinutesDone, NewBlocks, NewTask, Priority,
-    Task, TaskChanges, TaskDescription, TaskDuration, TaskId, Title, Update, When,
+    Blockers, Fault, FieldErrors, LabelId, LabelSet, MinutesDone, NewBlocks, NewTask, Priority, Task, TaskChanges,
+    TaskDescription, TaskDuration, TaskId, Title, Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::blocks::SetTaskBlockBody;
 use super::recurrence::SetTaskRecurrenceBody;
 use crate::bodies::tasks::TaskBody;
 use crate::contract::client_id::client_id;
-use crate::contract::extract::{Field, Nullable, RequestBody, WholeNumber, array, object};
+use crate::contract::extract::{Field, Nullable, RequestBody, WholeNumber, object};
 use crate::contract::schema;
 
 /// Tasks in their order.
@@ -235,83 +234,4 @@ fn labels(field: Field<Vec<Uuid>>) -> Result<Option<LabelSet>, Fault> {
 
 fn blockers(field: Field<Vec<Uuid>>) -> Result<Option<Blockers>, Fault> {
     field.optional()?.map(|ids| Blockers::parse(ids.into_iter().map(TaskId).collect())).transpose()
-}
-
-/// When a task is to be done.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = ScheduleTask)]
-pub(super) struct ScheduleTaskBody {
-    #[schema(schema_with = schema::minute, required = true)]
-    #[serde(default)]
-    start: Field<String>,
-    #[schema(schema_with = schema::nullable_task_duration, required = false)]
-    #[serde(default)]
-    duration_minutes: Field<WholeNumber>,
-}
-
-impl RequestBody for ScheduleTaskBody {
-    type Value = (Minute, Update<TaskDuration>);
-
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
-        let body: Self = object(raw, errors)?;
-        let start = errors.check("start", body.start.required("Start").and_then(|raw| Minute::parse(&raw)));
-        let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
-        Some((start?, duration?))
-    }
-}
-
-/// The ids of tasks in their new order.
-pub(super) struct ReorderTasksBody;
-
-impl ToSchema for ReorderTasksBody {}
-
-impl PartialSchema for ReorderTasksBody {
-    fn schema() -> RefOr<Schema> {
-        let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
-        let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
-        ArrayBuilder::new().items(id).unique_items(true).description(Some("Each task once.")).into()
-    }
-}
-
-impl RequestBody for ReorderTasksBody {
-    type Value = Vec<TaskId>;
-
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Vec<TaskId>> {
-        let ids = array::<Uuid>(raw, "a UUID", errors)?;
-        Some(ids.into_iter().map(TaskId).collect())
-    }
-}
-
-/// Where a task goes: exactly one of the two.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = MoveTask, min_properties = 1, max_properties = 1)]
-pub(super) struct MoveTaskBody {
-    /// Directly before this task.
-    #[schema(value_type = Uuid, required = false)]
-    #[serde(default)]
-    before: Field<Uuid>,
-    /// Directly after this task.
-    #[schema(value_type = Uuid, required = false)]
-    #[serde(default)]
-    after: Field<Uuid>,
-}
-
-impl RequestBody for MoveTaskBody {
-    type Value = Anchor;
-
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Anchor> {
-        let body: Self = object(raw, errors)?;
-        let before = errors.check("before", body.before.optional());
-        let after = errors.check("after", body.after.optional());
-        match (before?, after?) {
-            (Some(id), None) => Some(Anchor::Before(TaskId(id))),
-            (None, Some(id)) => Some(Anchor::After(TaskId(id))),
-            _ => {
-                errors.add_at(vec![], Fault::new(FaultKind::Invalid, "Name either before or after"));
-                None
-            }
-        }
-    }
 }

@@ -3,14 +3,19 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use scheduler_application::App;
-use scheduler_domain::TaskId;
+use scheduler_application::{Anchor, App};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, TaskId};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type};
+use utoipa::{PartialSchema, ToSchema};
+use uuid::Uuid;
 
-use super::bodies::{MoveTaskBody, ReorderTasksBody, TasksBody};
+use super::bodies::TasksBody;
 use super::{Answer, answer};
 use crate::bodies::tasks::TaskBody;
 use crate::contract::etag::{IfMatch, IfMatchParams};
-use crate::contract::extract::{Authenticated, Body, PathId};
+use crate::contract::extract::{Authenticated, Body, Field, PathId, RequestBody, array, object};
 use crate::contract::json::Json;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{
@@ -79,4 +84,59 @@ async fn move_task(
     Body(anchor): Body<MoveTaskBody>,
 ) -> Answer {
     Ok(answer(app.tasks.move_beside(&caller, id, &meant_for, anchor).await?, &caller))
+}
+
+/// The ids of tasks in their new order.
+struct ReorderTasksBody;
+
+impl ToSchema for ReorderTasksBody {}
+
+impl PartialSchema for ReorderTasksBody {
+    fn schema() -> RefOr<Schema> {
+        let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+        let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
+        ArrayBuilder::new().items(id).unique_items(true).description(Some("Each task once.")).into()
+    }
+}
+
+impl RequestBody for ReorderTasksBody {
+    type Value = Vec<TaskId>;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Vec<TaskId>> {
+        let ids = array::<Uuid>(raw, "a UUID", errors)?;
+        Some(ids.into_iter().map(TaskId).collect())
+    }
+}
+
+/// Where a task goes: exactly one of the two.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = MoveTask, min_properties = 1, max_properties = 1)]
+struct MoveTaskBody {
+    /// Directly before this task.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    before: Field<Uuid>,
+    /// Directly after this task.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    after: Field<Uuid>,
+}
+
+impl RequestBody for MoveTaskBody {
+    type Value = Anchor;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Anchor> {
+        let body: Self = object(raw, errors)?;
+        let before = errors.check("before", body.before.optional());
+        let after = errors.check("after", body.after.optional());
+        match (before?, after?) {
+            (Some(id), None) => Some(Anchor::Before(TaskId(id))),
+            (None, Some(id)) => Some(Anchor::After(TaskId(id))),
+            _ => {
+                errors.add_at(vec![], Fault::new(FaultKind::Invalid, "Name either before or after"));
+                None
+            }
+        }
+    }
 }

@@ -4,17 +4,20 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use scheduler_application::App;
-use scheduler_domain::TaskId;
+use scheduler_domain::{FieldErrors, Minute, TaskDuration, TaskId, Update};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
 
-use super::bodies::ScheduleTaskBody;
 use super::{Answer, answer};
 use crate::bodies::tasks::TaskBody;
 use crate::contract::etag::{IfMatch, IfMatchParams};
-use crate::contract::extract::{Authenticated, Body, PathId};
+use crate::contract::extract::{Authenticated, Body, Field, PathId, RequestBody, WholeNumber, object};
 use crate::contract::responses::{
     Conditional, Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
 use crate::contract::routes::{Routes, route};
+use crate::contract::schema;
 
 pub(super) fn routes() -> Routes {
     Routes::default().with(route!(schedule_task, unschedule_task))
@@ -77,4 +80,28 @@ async fn unschedule_task(
     IfMatch(meant_for): IfMatch,
 ) -> Answer {
     Ok(answer(app.tasks.unschedule(&caller, id, &meant_for).await?, &caller))
+}
+
+/// When a task is to be done.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ScheduleTask)]
+struct ScheduleTaskBody {
+    #[schema(schema_with = schema::minute, required = true)]
+    #[serde(default)]
+    start: Field<String>,
+    #[schema(schema_with = schema::nullable_task_duration, required = false)]
+    #[serde(default)]
+    duration_minutes: Field<WholeNumber>,
+}
+
+impl RequestBody for ScheduleTaskBody {
+    type Value = (Minute, Update<TaskDuration>);
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
+        let body: Self = object(raw, errors)?;
+        let start = errors.check("start", body.start.required("Start").and_then(|raw| Minute::parse(&raw)));
+        let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
+        Some((start?, duration?))
+    }
 }
