@@ -78,6 +78,28 @@ async fn labels_list_their_tasks(database: &TestDatabase) {
     assert!(said > 5, "{said}: tasks have labels");
 }
 
+/// What is kept of further blocks says what the tasks say.
+async fn further_blocks_are_listed(database: &TestDatabase) {
+    let listed = match database.engine() {
+        Engine::Sqlite => {
+            "(SELECT tasks.owner_id, tasks.id AS task_id, value ->> 'start' AS start_at \
+             FROM tasks, json_each(tasks.blocks) WHERE key > 0)"
+        }
+        Engine::Postgres => {
+            "(SELECT tasks.owner_id, tasks.id AS task_id, (block ->> 'start')::timestamptz AS start_at FROM tasks, \
+             jsonb_array_elements(tasks.blocks::jsonb) WITH ORDINALITY AS each (block, number) WHERE number > 1)"
+        }
+    };
+    let same = "listed.owner_id = task_blocks.owner_id AND listed.task_id = task_blocks.task_id \
+                AND listed.start_at = task_blocks.start_at";
+    let missing = format!("{listed} AS listed LEFT JOIN task_blocks ON {same} WHERE task_blocks.task_id IS NULL");
+    nothing_is_found(database, &missing).await;
+    let stale = format!("task_blocks LEFT JOIN {listed} AS listed ON {same} WHERE listed.task_id IS NULL");
+    nothing_is_found(database, &stale).await;
+    let count = count(database, "task_blocks").await;
+    assert!(count > 3, "{count}: tasks have several blocks");
+}
+
 async fn every_table_of_things_is_in_the_log_and_in_the_ledgers(engine: Engine) {
     let app = TestApp::start(engine).await;
     let database = &app.database;
@@ -140,6 +162,7 @@ async fn every_table_of_things_is_in_the_log_and_in_the_ledgers(engine: Engine) 
         nothing_is_found(database, &format!("ledgers WHERE {table} <> {counted}")).await;
     }
     labels_list_their_tasks(database).await;
+    further_blocks_are_listed(database).await;
     let same = "changes.owner_id = trash.owner_id AND changes.id = trash.id AND changes.kind = trash.kind";
     let gone = "changes.op = 'delete' AND changes.version = trash.deleted_at";
     nothing_is_found(database, &format!("trash LEFT JOIN changes ON {same} AND {gone} WHERE changes.id IS NULL")).await;

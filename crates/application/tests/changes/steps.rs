@@ -8,8 +8,9 @@ use proptest::test_runner::TestRunner;
 use scheduler_application::{Anchor, Caller, Conflict, Error, Precondition, Thing};
 use scheduler_domain::{
     CalendarChanges, CalendarId, CalendarName, EventChanges, EventDescription, EventId, EventStatus, ItemChanges,
-    ItemId, LabelChanges, LabelId, LabelName, LabelSet, Minute, NewCalendar, NewEvent, NewItem, NewLabel, NewTask,
-    Place, Reminders, SpanDraft, TaskChanges, TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
+    ItemId, LabelChanges, LabelId, LabelName, LabelSet, Minute, NewBlock, NewBlocks, NewCalendar, NewEvent, NewItem,
+    NewLabel, NewTask, Place, Reminders, SpanDraft, TaskChanges, TaskDuration, TaskId, Title, Update,
+    UserSettingsChanges, When, Window,
 };
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -31,6 +32,7 @@ pub(crate) enum Step {
     Toggle(usize),
     Schedule(usize, usize),
     Unschedule(usize),
+    PutBlocks(usize, usize),
     Move(usize, usize),
     Reorder(Vec<usize>),
     DeleteTask(usize),
@@ -64,6 +66,7 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
         2 => any().prop_map(Toggle),
         2 => (any(), any()).prop_map(|(task, hour)| Schedule(task, hour)),
         1 => any().prop_map(Unschedule),
+        4 => (any(), any()).prop_map(|(task, hour)| PutBlocks(task, hour)),
         4 => (any(), any()).prop_map(|(task, other)| Move(task, other)),
         2 => proptest::collection::vec(any(), 2..6).prop_map(Reorder),
         2 => any().prop_map(DeleteTask),
@@ -77,7 +80,7 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
         1 => any().prop_map(RenameLabel),
         1 => any().prop_map(DeleteLabel),
         1 => (any(), any()).prop_map(|(label, into)| MergeLabels(label, into)),
-        5 => (any(), any()).prop_map(|(task, label)| LabelTask(task, label)),
+        7 => (any(), any()).prop_map(|(task, label)| LabelTask(task, label)),
         4 => any().prop_map(Restore),
         1 => any().prop_map(Purge),
         1 => Just(EmptyTrash),
@@ -116,6 +119,17 @@ fn done<T>(outcome: Result<T, Error>) -> Option<T> {
         Err(Error::NotFound) => None,
         Err(other) => panic!("{other:?}"),
     }
+}
+
+/// None to four blocks, an hour each and some of them pinned, within eight hours from a time in the morning on.
+fn blocks(number: usize) -> NewBlocks {
+    let block = |index: usize| NewBlock {
+        id: None,
+        start: Minute::parse(&format!("2026-11-21T{:02}:00:00Z", number % 8 + 2 * index)).unwrap(),
+        duration: TaskDuration::parse(60).ok(),
+        is_pinned: index % 2 == 0,
+    };
+    NewBlocks::parse((0..number % 5).map(block).collect()).unwrap()
 }
 
 const ANYHOW: Precondition = Precondition::None;
@@ -176,7 +190,7 @@ impl Things {
         }
         match step {
             Step::AddTask | Step::AddEvent | Step::AddItem => Some(self.add(app, by, &step).await),
-            Step::RenameTask(_) | Step::Toggle(_) | Step::Schedule(..) | Step::Unschedule(_) => {
+            Step::RenameTask(_) | Step::Toggle(_) | Step::Schedule(..) | Step::Unschedule(_) | Step::PutBlocks(..) => {
                 self.change_task(app, by, step).await
             }
             Step::Move(..) | Step::Reorder(_) => self.reposition(app, by, step).await,
@@ -271,6 +285,11 @@ impl Things {
             Step::Unschedule(task) => {
                 done(tasks.unschedule(by, self.task(task)?, &ANYHOW).await);
                 None
+            }
+            Step::PutBlocks(task, hour) => {
+                let changes = TaskChanges { title: Some(self.title()), ..TaskChanges::default() };
+                let blocks = Update::Set(blocks(hour));
+                done(tasks.update(by, self.task(task)?, &ANYHOW, &changes, &blocks).await).map(|task| task.id.0)
             }
             other => panic!("{other:?} changes no task"),
         }
