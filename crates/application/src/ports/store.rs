@@ -16,6 +16,7 @@ mod imports;
 mod log;
 mod outbox;
 mod plan;
+mod plans;
 mod search;
 mod snapshot;
 mod subscriptions;
@@ -39,6 +40,10 @@ pub use imports::{ClaimedImport, ImportQueue, ImportWrites};
 pub use log::{KnownId, LogPage, LoggedChange, LoggedContent};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
+pub use plans::{
+    ClaimedPlan, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, PlannerQueue,
+    PlannerWrites, Remedy, RiskyTask, WhyAtRisk, WhyHere,
+};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
 pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, Soon, SubscriptionQueue, SubscriptionWrites};

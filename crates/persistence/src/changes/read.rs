@@ -50,9 +50,12 @@ impl FromRow for Entry {
             Kind::Calendar => calendar.map(|row| LoggedContent::Thing(Thing::Calendar(row.into()))),
             Kind::Label => label.map(|row| LoggedContent::Thing(Thing::Label(row.into()))),
             Kind::Item => item.map(|row| LoggedContent::Thing(Thing::Item(row.into()))),
+            Kind::Plan => None,
             Kind::Settings => of_user.map(|row| row.try_into().map(LoggedContent::Settings)).transpose()?,
         };
-        Ok(Self(Some(LoggedChange { place, kind, id, version, is_gone: content.is_none(), content })))
+        // A plan is always there, and never told.
+        let is_gone = content.is_none() && kind != Kind::Plan;
+        Ok(Self(Some(LoggedChange { place, kind, id, version, is_gone, content })))
     }
 }
 

@@ -40,13 +40,39 @@ impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
             return Err(unsupported_media_type("application/json"));
         }
         let whole = read(request).await?;
-        let text = std::str::from_utf8(&whole.bytes).map_err(|_| malformed("The request body is not UTF-8"))?;
-        let raw: &RawValue = serde_json::from_str(text).map_err(|_| malformed("The request body is not valid JSON"))?;
-        let mut errors = FieldErrors::default();
-        match B::parse(raw, &mut errors) {
-            Some(value) if errors.is_empty() => Ok(Self(value)),
-            _ => Err(Problem::invalid(Source::Body, &errors)),
+        parsed::<B>(&whole.bytes).map(Self)
+    }
+}
+
+/// Extracts a JSON body that may be left out. `null` says the same.
+pub(crate) struct OptionalBody<B: RequestBody>(pub(crate) Option<B::Value>);
+
+impl<S: Send + Sync, B: RequestBody> FromRequest<S> for OptionalBody<B> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        let is_json = is_json(request.headers());
+        if !is_json && request.headers().contains_key(header::CONTENT_TYPE) {
+            return Err(unsupported_media_type("application/json"));
         }
+        let whole = read(request).await?;
+        if whole.bytes.is_empty() || (is_json && whole.bytes.trim_ascii() == b"null") {
+            return Ok(Self(None));
+        }
+        if !is_json {
+            return Err(unsupported_media_type("application/json"));
+        }
+        parsed::<B>(&whole.bytes).map(|value| Self(Some(value)))
+    }
+}
+
+fn parsed<B: RequestBody>(bytes: &[u8]) -> Result<B::Value, Problem> {
+    let text = std::str::from_utf8(bytes).map_err(|_| malformed("The request body is not UTF-8"))?;
+    let raw: &RawValue = serde_json::from_str(text).map_err(|_| malformed("The request body is not valid JSON"))?;
+    let mut errors = FieldErrors::default();
+    match B::parse(raw, &mut errors) {
+        Some(value) if errors.is_empty() => Ok(value),
+        _ => Err(Problem::invalid(Source::Body, &errors)),
     }
 }
 
