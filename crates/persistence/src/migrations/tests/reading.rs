@@ -55,6 +55,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     subscriptions(store, has("_subscribed_calendars"), has("_subscriptions")).await;
     labels(store, &has).await;
     log(store, steps).await;
+    plan(store, has("_plans")).await;
     search(store, has("_search")).await;
     let last = match engine {
         Engine::Sqlite if !has("_changes") => 70,
@@ -240,9 +241,17 @@ async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
 }
 
 /// Who asks from the beginning is told of every thing, as it is.
+async fn plan(store: &SqlStore, is_there: bool) {
+    let kept = store.planner().kept(ADA).await.unwrap();
+    let found = kept.map(|plan| (plan.planned_at, plan.blocks[0].task, plan.blocks[0].minutes, plan.is_feasible));
+    assert_eq!(found, is_there.then_some((Some(at("2026-11-20T11:00:00Z")), TaskId(id(4)), 45, true)));
+    let due = store.planner().next_due().await.unwrap();
+    assert_eq!(due, is_there.then(|| at("2026-11-20T12:00:00Z")));
+}
+
 async fn log(store: &SqlStore, steps: usize) {
     let has = |step: &str| number_of(step) <= steps;
-    let page = store.plan().changes_since(ADA, 0, 100).await.unwrap().unwrap();
+    let mut page = store.plan().changes_since(ADA, 0, 100).await.unwrap().unwrap();
     let things = 2 * usize::from(has("_tasks")) + usize::from(has("_items")) + 2 * usize::from(has("_events"));
     let there = page.changes.iter().filter(|change| change.content.is_some());
     assert_eq!(there.count(), things, "{page:?}");
@@ -253,6 +262,10 @@ async fn log(store: &SqlStore, steps: usize) {
         }
     }
     assert_eq!(page.changes.last().map_or(0, |last| last.place), page.last);
+    let (plans, others) = page.changes.into_iter().partition::<Vec<_>, _>(|change| change.kind == Kind::Plan);
+    let plans: Vec<_> = plans.iter().map(|plan| (plan.id, plan.place, plan.is_gone)).collect();
+    assert_eq!(plans, has("_plans").then_some((ADA.0, 7, false)).into_iter().collect::<Vec<_>>());
+    page.changes = others;
     let now = at("2026-11-20T09:00:00Z");
     let trash = store.plan().trash(ADA, now, all()).await.unwrap();
     let gone = usize::from(has("_changes"));
