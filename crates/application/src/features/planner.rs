@@ -95,8 +95,8 @@ impl Planner {
         Ok(PlanView::of(kept, &tasks, caller.planning.default_duration, now))
     }
 
-    /// Plans, and writes the plan; anew if somebody changes something meanwhile.
-    async fn plan(&self, writer: &Writer, way: Way) -> Result<(), Error> {
+    /// Plans, and writes the plan; anew if somebody changes something meanwhile. Answers whether anybody wants a plan.
+    async fn plan(&self, writer: &Writer, way: Way) -> Result<bool, Error> {
         for _ in 1..ATTEMPTS {
             match self.plan_once(writer, way).await {
                 Err(Error::Conflict(Conflict::Busy)) => {}
@@ -106,17 +106,19 @@ impl Planner {
         self.plan_once(writer, way).await
     }
 
-    async fn plan_once(&self, writer: &Writer, way: Way) -> Result<(), Error> {
+    async fn plan_once(&self, writer: &Writer, way: Way) -> Result<bool, Error> {
         let read = self.core.read_to_plan(writer.user()).await?;
         if way.claimed.is_some() && read.settings.planning.mode == PlanningMode::Off {
-            return self.end(writer, &read).await;
+            self.end(writer, &read).await?;
+            return Ok(false);
         }
         let (read, drawn) = drawing::drawn(read, self.core.now(), way.is_afresh).await?;
         if read.settings.planning.mode == PlanningMode::Suggest {
-            self.propose(writer, read, drawn, way).await
+            self.propose(writer, &read, &drawn, way).await?;
         } else {
-            self.write(writer, read, drawn, way).await
+            self.write(writer, &read, &drawn, way).await?;
         }
+        Ok(true)
     }
 
     /// Sees to it that no worker plans for an account that does not want it.

@@ -51,15 +51,14 @@ impl Planner {
         let way = Way { is_afresh: false, claimed: Some(*claimed) };
         let now = self.core.now();
         let (run, due_at) = match self.plan(&writer, way).await {
-            // One that nobody plans for any more still has its claim.
-            Ok(()) => (PlannerRun::Done, None),
-            Err(Error::Conflict(Conflict::Busy)) => (PlannerRun::Overtaken, Some(now + AFTER_CHANGES)),
-            Err(Error::Unauthenticated) => (PlannerRun::LetGo, Some(now + LOOKED_AT_EVERY)),
+            Ok(true) => return Ok(PlannerRun::Done),
+            // It is not due any more, whenever the claim is given back.
+            Ok(false) => (PlannerRun::LetGo, now),
+            Err(Error::Conflict(Conflict::Busy)) => (PlannerRun::Overtaken, now + AFTER_CHANGES),
+            Err(Error::Unauthenticated) => (PlannerRun::LetGo, now + LOOKED_AT_EVERY),
             Err(error) => return Err(error),
         };
-        if let Some(due_at) = due_at {
-            self.core.ports.store.planner().put_off(claimed, due_at).await?;
-        }
+        self.core.ports.store.planner().put_off(claimed, due_at).await?;
         Ok(run)
     }
 

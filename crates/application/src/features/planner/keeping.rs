@@ -1,5 +1,6 @@
 //! What becomes of a plan: it is written to the tasks, or waits as a proposal.
 
+use chrono::{DateTime, Utc};
 use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, next_version};
 
 use super::reading::Read;
@@ -10,37 +11,37 @@ use crate::{Error, Keeping, KeptPlan, MovedTask, PlanProposal, PlanRun, ThingRef
 
 impl Planner {
     /// Writes a plan.
-    pub(super) async fn write(&self, writer: &Writer, read: Read, drawn: Outcome, way: Way) -> Result<(), Error> {
+    pub(super) async fn write(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
         let mut unit = self.core.begin(writer).await?;
-        unit.check_unchanged(writer, &read).await?;
-        let mut moves = self.moves(&read, &drawn);
+        unit.check_unchanged(writer, read).await?;
+        let mut moves = self.moves(read, drawn);
         for moved in &mut moves {
             if let Some(task) = read.tasks.iter().find(|task| task.id == moved.task) {
                 moved.version = unit.put_blocks(task, &moved.after).await?;
             }
         }
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(&before, &drawn, unit.now());
+        let mut kept = present(&before, drawn, unit.now());
         (kept.proposal, kept.discarded) = (None, Vec::new());
         if !moves.is_empty() {
             kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
         }
-        unit.keep_plan(writer, &read, &before, &kept, &drawn, way).await?;
+        unit.keep_plan(writer, read, &before, &kept, drawn, way).await?;
         unit.commit().await
     }
 
     /// Keeps a plan as a proposal, unless it moves nothing, or the same was discarded.
-    pub(super) async fn propose(&self, writer: &Writer, read: Read, drawn: Outcome, way: Way) -> Result<(), Error> {
+    pub(super) async fn propose(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
         let mut unit = self.core.begin(writer).await?;
-        unit.check_unchanged(writer, &read).await?;
+        unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
-        let moves = self.moves(&read, &drawn);
-        let mut kept = present(&before, &drawn, unit.now());
+        let moves = self.moves(read, drawn);
+        let mut kept = present(&before, drawn, unit.now());
         if !are_same(&moves, &before.discarded) {
             kept.discarded = Vec::new();
         }
         let is_unwanted = way.claimed.is_some() && !kept.discarded.is_empty();
-        let waits = before.proposal.filter(|proposal| is_up_to_date(proposal, &moves, &drawn));
+        let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, drawn));
         kept.proposal = match waits {
             _ if moves.is_empty() || is_unwanted => None,
             Some(proposal) => Some(proposal),
@@ -53,8 +54,7 @@ impl Planner {
                 moves,
             }),
         };
-        let before = read.kept.clone().unwrap_or_default();
-        unit.keep_plan(writer, &read, &before, &kept, &drawn, way).await?;
+        unit.keep_plan(writer, read, &before, &kept, drawn, way).await?;
         unit.commit().await
     }
 
@@ -76,7 +76,7 @@ impl Planner {
 }
 
 /// What is kept of a plan, beside what was kept before.
-fn present(before: &KeptPlan, drawn: &Outcome, now: chrono::DateTime<chrono::Utc>) -> KeptPlan {
+fn present(before: &KeptPlan, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
     KeptPlan {
         planned_at: Some(now),
         blocks: drawn.blocks.clone(),
@@ -93,9 +93,10 @@ fn are_same(moves: &[MovedTask], others: &[MovedTask]) -> bool {
         blocks.all().iter().map(|block| (block.start, block.duration, block.is_pinned)).collect::<Vec<_>>()
     };
     moves.len() == others.len()
-        && moves.iter().zip(others).all(|(one, other)| {
-            one.task == other.task && places(&one.after) == places(&other.after)
-        })
+        && moves
+            .iter()
+            .zip(others)
+            .all(|(one, other)| one.task == other.task && places(&one.after) == places(&other.after))
 }
 
 /// Whether a proposal still is what would be proposed now, for the tasks as they are now.
@@ -108,11 +109,7 @@ fn is_up_to_date(proposal: &PlanProposal, moves: &[MovedTask], drawn: &Outcome) 
 
 impl Unit<'_> {
     /// Gives a task other blocks by an ordinary write; answers its new version.
-    pub(super) async fn put_blocks(
-        &mut self,
-        task: &Task,
-        blocks: &Blocks,
-    ) -> Result<chrono::DateTime<chrono::Utc>, Error> {
+    pub(super) async fn put_blocks(&mut self, task: &Task, blocks: &Blocks) -> Result<DateTime<Utc>, Error> {
         let version = next_version(task.updated_at, self.now());
         let after = Task { blocks: blocks.clone(), updated_at: version, ..task.clone() };
         self.record(Change::Updated { before: ThingRef::Task(task), after: ThingRef::Task(&after) }).await?;
@@ -129,7 +126,8 @@ impl Unit<'_> {
         way: Way,
     ) -> Result<(), Error> {
         let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(drawn.next);
-        let is_news = KeptPlan { planned_at: kept.planned_at, ..before.clone() } != *kept || before.planned_at.is_none();
+        let is_news =
+            KeptPlan { planned_at: kept.planned_at, ..before.clone() } != *kept || before.planned_at.is_none();
         let keeping = Keeping { now: self.now(), due_at, claimed: way.claimed, is_news };
         self.keep(writer.user(), kept, &keeping).await
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::planner::BusyTime;
-use scheduler_domain::{Event, Label, Task, TimeZone, UserId, UserSettings, Window};
+use scheduler_domain::{Event, FieldErrors, Label, Task, TimeZone, UserId, UserSettings, Window};
 
 use crate::core::Core;
 use crate::planning::busy_time;
@@ -64,7 +64,8 @@ impl Core {
 /// From before today to after the last day of a plan, in every zone.
 fn horizon(now: DateTime<Utc>, settings: &UserSettings) -> Result<Window, Error> {
     let days = i64::from(settings.planning.horizon.get());
-    Ok(Window::between(now - TimeDelta::days(2), now + TimeDelta::days(days + 2))?)
+    let window = Window::between(now - TimeDelta::days(2), now + TimeDelta::days(days + 2));
+    Ok(window.map_err(|fault| FieldErrors::one("horizon_days", fault))?)
 }
 
 impl Unit<'_> {

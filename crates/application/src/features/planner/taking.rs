@@ -65,21 +65,13 @@ impl Planner {
 }
 
 /// What is kept, and the proposal out of it.
-async fn waiting(
-    unit: &mut Unit<'_>,
-    writer: &Writer,
-    id: Option<Uuid>,
-) -> Result<(KeptPlan, PlanProposal), Error> {
+async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Result<(KeptPlan, PlanProposal), Error> {
     let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
     let proposal = kept.proposal.take().filter(|proposal| id.is_none_or(|id| proposal.id == id));
     Ok((kept, proposal.ok_or(Error::Conflict(Conflict::NoProposal))?))
 }
 
-async fn named(
-    unit: &mut Unit<'_>,
-    writer: &Writer,
-    ids: impl Iterator<Item = TaskId>,
-) -> Result<Vec<Task>, Error> {
+async fn named(unit: &mut Unit<'_>, writer: &Writer, ids: impl Iterator<Item = TaskId>) -> Result<Vec<Task>, Error> {
     let ids: Vec<_> = ids.collect();
     Ok(unit.plan().tasks(writer.user(), &ids).await?)
 }
