@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::core::Core;
 use crate::{
     ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Labels,
-    Outbox, OwnSettings, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Subscriptions, Tasks,
-    Trash, Users,
+    Outbox, OwnSettings, Planner, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Subscriptions,
+    Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -45,6 +45,8 @@ pub struct App {
     pub items: Items,
     /// What one line says of a task or an event.
     pub quick_add: QuickAdd,
+    /// Time for the open tasks.
+    pub planner: Planner,
     /// What somebody looks for.
     pub search: Search,
     /// What was deleted and can come back.
@@ -86,6 +88,7 @@ impl App {
             events: Events::new(shared()),
             items: Items::new(shared()),
             quick_add: QuickAdd::new(shared()),
+            planner: Planner::new(shared()),
             search: Search::new(shared()),
             trash: Trash::new(shared()),
             changes: Changes::new(shared()),

@@ -126,6 +126,10 @@ pub enum Conflict {
     DoesNotRepeat,
     /// The rule of the task makes no later date.
     NoNext,
+    /// No plan waits to be taken, or another one.
+    NoProposal,
+    /// The run is not the last one, or was taken back.
+    NoSuchRun,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }

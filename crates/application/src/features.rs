@@ -15,6 +15,7 @@ pub(crate) mod imports;
 pub(crate) mod items;
 pub(crate) mod labels;
 pub(crate) mod outbox;
+pub(crate) mod planner;
 pub(crate) mod publishing;
 pub(crate) mod quick_add;
 pub(crate) mod recovery;

@@ -23,6 +23,7 @@ mod limits;
 mod operator_settings;
 mod origin;
 mod page;
+mod planning;
 mod ports;
 mod precondition;
 mod retrying;
@@ -52,6 +53,7 @@ pub use features::imports::{Imported, Importer, Imports};
 pub use features::items::Items;
 pub use features::labels::Labels;
 pub use features::outbox::{Delivery, Outbox};
+pub use features::planner::{PlanView, Planner, PlannerRun};
 pub use features::publishing::{Publication, Publishing};
 pub use features::quick_add::{QuickAdd, QuickAddLine};
 pub use features::recovery::Recovery;
@@ -80,13 +82,15 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, ClaimedSubscription,
-    Constraint, CredentialWrites, Credentials, Digest, Each, Exported, FeedWrite, Found, Gap, ImportQueue,
-    ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownEvent, KnownFeed,
-    KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks,
-    PlanQueries, PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Soon, Spot, Store,
-    StoreError, SubscriptionQueue, SubscriptionWrites, TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing,
-    UnitOfWork, Upkeep, WaitingTask, WordsOfTasks, Write, WriteOutcome, WrittenFeed,
+    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
+    ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, Each, Exported, FeedWrite, Found, Gap,
+    ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, Keeping,
+    KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue,
+    MissedBlock, MovedTask, Neighbourhood, OutboxState, PlanLocks, PlanProposal, PlanQueries, PlanRun, PlannedBlock,
+    PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken, RiskyTask, SearchIndex,
+    Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TaskSelection, Thing, ThingRef,
+    TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere, WordsOfTasks, Write, WriteOutcome,
+    WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

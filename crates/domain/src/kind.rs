@@ -17,5 +17,7 @@ vocabulary!(
         Item = "item",
         /// The settings of a user, known by the user's id.
         Settings = "settings",
+        /// The plan of a user, known by the user's id. Nothing is told of it but that it is another one.
+        Plan = "plan",
     }
 );

@@ -65,6 +65,7 @@ fn build() -> OpenApi {
         tag("api-keys", "Programs that act for a user. Need a session."),
         tag("tasks", "The task list."),
         tag("labels", "What tasks are sorted by."),
+        tag("planner", "Time for the open tasks."),
         tag("calendars", "What events are in."),
         tag("publishing", "Calendars at secret addresses. Needs a session."),
         tag("exports", "What somebody has, to be taken elsewhere."),

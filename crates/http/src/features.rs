@@ -13,6 +13,7 @@ pub(crate) mod exports;
 pub(crate) mod imports;
 pub(crate) mod items;
 pub(crate) mod labels;
+pub(crate) mod planner;
 pub(crate) mod publishing;
 pub(crate) mod quick_add;
 pub(crate) mod recovery;
@@ -48,6 +49,7 @@ pub(crate) fn routes() -> Routes {
         .merge(calendar::routes())
         .merge(items::routes())
         .merge(quick_add::routes())
+        .merge(planner::routes())
         .merge(search::routes())
         .merge(trash::routes())
         .merge(changes::routes())

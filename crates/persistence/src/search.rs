@@ -113,7 +113,7 @@ pub(crate) async fn things(
             .into_iter()
             .map(|row| Thing::Item(row.into()))
             .collect()),
-        Kind::Calendar | Kind::Label | Kind::Settings => Ok(Vec::new()),
+        Kind::Calendar | Kind::Label | Kind::Settings | Kind::Plan => Ok(Vec::new()),
     }
 }
 

@@ -112,7 +112,7 @@ fn thing(kind: Kind, content: &str) -> Result<Thing, StoreError> {
         Kind::Calendar => Thing::Calendar(read::<calendars::Model>(content)?.into()),
         Kind::Label => Thing::Label(read::<labels::Model>(content)?.into()),
         Kind::Item => Thing::Item(read::<items::Model>(content)?.into()),
-        Kind::Settings => return Err(StoreError::Failed("settings in the trash".into())),
+        Kind::Settings | Kind::Plan => return Err(StoreError::Failed("settings or a plan in the trash".into())),
     })
 }
 

@@ -16,6 +16,7 @@ mod imports;
 mod log;
 mod outbox;
 mod plan;
+mod plans;
 mod search;
 mod snapshot;
 mod subscriptions;
@@ -39,6 +40,10 @@ pub use imports::{ClaimedImport, ImportQueue, ImportWrites};
 pub use log::{KnownId, LogPage, LoggedChange, LoggedContent};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
+pub use plans::{
+    ClaimedPlan, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, PlannerQueue,
+    PlannerWrites, Remedy, RiskyTask, WhyAtRisk, WhyHere,
+};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
 pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, Soon, SubscriptionQueue, SubscriptionWrites};
@@ -65,6 +70,9 @@ pub trait Store: Send + Sync {
 
     /// Calendars that are fetched by themselves.
     fn subscriptions(&self) -> &dyn SubscriptionQueue;
+
+    /// Plans, and who is planned for by themselves.
+    fn planner(&self) -> &dyn PlannerQueue;
 
     /// Counts of attempts.
     fn attempts(&self) -> &dyn AttemptCounter;
@@ -117,6 +125,9 @@ pub trait UnitOfWork: Send {
 
     /// When subscribed calendars are fetched, and what is known of them.
     fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites;
+
+    /// What is kept of plans, and when accounts are planned for.
+    fn planner(&mut self) -> &mut dyn PlannerWrites;
 
     /// Writes a change and its entry in the owner's change log, and `entry` in the audit trail.
     async fn write(

@@ -1,11 +1,11 @@
 //! Small changes that would help a task that is late or left out.
 
-use chrono::{Days, NaiveDate, TimeDelta};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 use super::PlanningProblem;
 use super::board::Board;
 use super::free::Piece;
-use super::grid::ceil;
+use super::grid::{SHORTER, ceil};
 use super::jobs::Job;
 use crate::{Weekday, ZoneClock};
 
@@ -21,6 +21,8 @@ pub enum Mend {
     MoreHours {
         /// The local day.
         day: NaiveDate,
+        /// When that time begins: where its hours end.
+        start: DateTime<Utc>,
         /// By how many minutes.
         minutes: i64,
     },
@@ -40,8 +42,6 @@ pub enum Mend {
 const MOST_TASKS: usize = 20;
 /// So many other tasks are tried for one.
 const MOST_TRIED: usize = 8;
-/// The pieces that are tried for a task that stays in one.
-const SHORTER: i64 = 30;
 const DAY: i64 = 24 * 60;
 
 /// The mends of each task, the worst tasks first.
@@ -92,7 +92,7 @@ fn more_hours(problem: &PlanningProblem, board: &Board<'_>, task: usize) -> Opti
         let piece = Piece { start, minutes };
         let is_same_day = i64::from(end) + minutes <= DAY;
         if is_same_day && start >= from && piece.end() - job.spare <= due && is_clear(problem, board, task, piece) {
-            return Some(Mend::MoreHours { day, minutes });
+            return Some(Mend::MoreHours { day, start: jobs.grid.instant(start), minutes });
         }
     }
     None

@@ -174,6 +174,8 @@ impl Problem {
             Conflict::LabelTaken => ("label_taken", "Another label has this name"),
             Conflict::DoesNotRepeat => ("does_not_repeat", "The task does not repeat, or is done"),
             Conflict::NoNext => ("no_next", "The rule of the task makes no later date"),
+            Conflict::NoProposal => ("no_proposal", "No such proposal waits"),
+            Conflict::NoSuchRun => ("no_such_run", "Another run came after it, or it was taken back"),
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

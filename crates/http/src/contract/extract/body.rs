@@ -9,7 +9,7 @@ use axum::RequestExt as _;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use http_body_util::{BodyExt as _, LengthLimitError};
-use scheduler_domain::{Fault, FaultKind, FieldErrors};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, Location};
 use serde::de::value::MapDeserializer;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
@@ -40,13 +40,39 @@ impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
             return Err(unsupported_media_type("application/json"));
         }
         let whole = read(request).await?;
-        let text = std::str::from_utf8(&whole.bytes).map_err(|_| malformed("The request body is not UTF-8"))?;
-        let raw: &RawValue = serde_json::from_str(text).map_err(|_| malformed("The request body is not valid JSON"))?;
-        let mut errors = FieldErrors::default();
-        match B::parse(raw, &mut errors) {
-            Some(value) if errors.is_empty() => Ok(Self(value)),
-            _ => Err(Problem::invalid(Source::Body, &errors)),
+        parsed::<B>(&whole.bytes).map(Self)
+    }
+}
+
+/// Extracts a JSON body that may be left out. `null` says the same.
+pub(crate) struct OptionalBody<B: RequestBody>(pub(crate) Option<B::Value>);
+
+impl<S: Send + Sync, B: RequestBody> FromRequest<S> for OptionalBody<B> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
+        let is_json = is_json(request.headers());
+        if !is_json && request.headers().contains_key(header::CONTENT_TYPE) {
+            return Err(unsupported_media_type("application/json"));
         }
+        let whole = read(request).await?;
+        if whole.bytes.is_empty() || (is_json && whole.bytes.trim_ascii() == b"null") {
+            return Ok(Self(None));
+        }
+        if !is_json {
+            return Err(unsupported_media_type("application/json"));
+        }
+        parsed::<B>(&whole.bytes).map(|value| Self(Some(value)))
+    }
+}
+
+fn parsed<B: RequestBody>(bytes: &[u8]) -> Result<B::Value, Problem> {
+    let text = std::str::from_utf8(bytes).map_err(|_| malformed("The request body is not UTF-8"))?;
+    let raw: &RawValue = serde_json::from_str(text).map_err(|_| malformed("The request body is not valid JSON"))?;
+    let mut errors = FieldErrors::default();
+    match B::parse(raw, &mut errors) {
+        Some(value) if errors.is_empty() => Ok(value),
+        _ => Err(Problem::invalid(Source::Body, &errors)),
     }
 }
 
@@ -192,6 +218,18 @@ pub(crate) fn array<T: DeserializeOwned>(raw: &RawValue, expected: &str, errors:
         }
     }
     (values.len() == count).then_some(values)
+}
+
+/// Reads a value whose faults stand within a place. One with a fault is none.
+pub(crate) fn within<T>(
+    place: impl Into<Location>,
+    errors: &mut FieldErrors,
+    read: impl FnOnce(&mut FieldErrors) -> Option<T>,
+) -> Option<T> {
+    let mut inner = FieldErrors::default();
+    let value = read(&mut inner).filter(|_| inner.is_empty());
+    errors.extend_within(place, inner);
+    value
 }
 
 /// Hands a struct the entries it knows, and notes the others.

@@ -37,14 +37,14 @@ pub(super) struct ChangesBody {
 struct ChangeBody {
     #[schema(schema_with = schema::kind)]
     kind: &'static str,
-    /// The id of the thing; of settings, that of the user.
+    /// The id of the thing; of settings and of a plan, that of the user.
     id: Uuid,
     /// Whether it is there, made or changed, or gone.
     op: OpBody,
     /// Its version: `updated_at`, or when it was deleted. Versions of a thing ascend; one that only moved keeps its own.
     #[serde(serialize_with = "instant")]
     version: DateTime<Utc>,
-    /// The thing as it is now; absent when it is gone, and of settings for an API key, which does not reach them.
+    /// The thing as it is now; absent when it is gone, of a plan, and of settings for an API key, which does not reach them.
     #[schema(value_type = ObjectBody, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     object: Option<ObjectBody>,

@@ -8,9 +8,9 @@ import type { Thing } from './Thing';
  * The last change of a thing.
  */
 export type Change = {
-    kind: 'task' | 'event' | 'calendar' | 'label' | 'item' | 'settings';
+    kind: 'task' | 'event' | 'calendar' | 'label' | 'item' | 'settings' | 'plan';
     /**
-     * The id of the thing; of settings, that of the user.
+     * The id of the thing; of settings and of a plan, that of the user.
      */
     id: string;
     /**
@@ -22,7 +22,7 @@ export type Change = {
      */
     version: string;
     /**
-     * The thing as it is now; absent when it is gone, and of settings for an API key, which does not reach them.
+     * The thing as it is now; absent when it is gone, of a plan, and of settings for an API key, which does not reach them.
      */
     object?: Thing;
 };

@@ -18,6 +18,14 @@ const settings: Settings = {
   samples: false,
   task_views: [],
   default_duration_minutes: 30,
+  planning: {
+    mode: "off",
+    horizon_days: 28,
+    buffer_minutes: 0,
+    max_minutes_per_day: null,
+    free_share: 0,
+  },
+  hour_sets: [],
   working_hours: { start: "09:00", end: "17:00", days: [] },
   updated_at: "2026-01-01T00:00:00Z",
 };

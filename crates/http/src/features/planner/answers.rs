@@ -1,0 +1,187 @@
+//! A plan as it is answered.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, PlannedBlock, RiskyTask};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::reasons::{ActionBody, BlockReasonBody, RiskReasonBody};
+use super::sentences::Titles;
+use crate::contract::json::{instant, instant_if_any};
+
+/// A plan.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Plan)]
+pub(super) struct PlanBody {
+    /// The blocks of open tasks that have not ended, by their starts.
+    blocks: Vec<PlannedBlockBody>,
+    /// The tasks that end after they are due or are left out, the worst first.
+    at_risk: Vec<RiskyTaskBody>,
+    /// Whether every task that is due within the horizon could be on time if it might be split at will.
+    feasible: bool,
+    /// When it was last planned; null if it never was.
+    #[schema(required)]
+    #[serde(serialize_with = "instant_if_any")]
+    planned_at: Option<DateTime<Utc>>,
+    /// The last run that moved something.
+    #[schema(required)]
+    run: Option<PlanRunBody>,
+    /// Blocks that ended since the beginning of yesterday while their tasks were open, and were planned anew.
+    missed: Vec<MissedBlockBody>,
+    /// With `suggest`, a plan that waits to be accepted or discarded.
+    #[schema(required)]
+    proposal: Option<PlanProposalBody>,
+}
+
+/// A block of a plan.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlannedBlock)]
+struct PlannedBlockBody {
+    task_id: Uuid,
+    #[serde(serialize_with = "instant")]
+    start: DateTime<Utc>,
+    #[schema(minimum = 1)]
+    minutes: i64,
+    /// Whether the planner leaves it where it is.
+    pinned: bool,
+    /// Why it stands there: a sentence, whose wording may change.
+    reason: String,
+    because: BlockReasonBody,
+}
+
+/// A task that a plan does not do in time.
+#[derive(Serialize, ToSchema)]
+#[schema(as = TaskAtRisk)]
+struct RiskyTaskBody {
+    task_id: Uuid,
+    /// By how many minutes it ends too late; null if not all of it is planned.
+    #[schema(required)]
+    late_minutes: Option<i64>,
+    /// What took its time: a sentence, whose wording may change.
+    reason: String,
+    because: RiskReasonBody,
+    /// Small changes of which each alone would help, as sentences.
+    mends: Vec<String>,
+    /// The same changes for programs, in the same order.
+    actions: Vec<ActionBody>,
+}
+
+/// A run that moved something.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlanRun)]
+struct PlanRunBody {
+    /// Names it, to be undone.
+    id: Uuid,
+    #[serde(serialize_with = "instant")]
+    at: DateTime<Utc>,
+    /// How many blocks stand elsewhere or are of another length.
+    moved: usize,
+    /// How many blocks are new.
+    placed: usize,
+    /// How many blocks are gone.
+    removed: usize,
+    /// Whether it was taken back.
+    is_undone: bool,
+}
+
+/// A block that ended while its task was open.
+#[derive(Serialize, ToSchema)]
+#[schema(as = MissedBlock)]
+struct MissedBlockBody {
+    task_id: Uuid,
+    #[serde(serialize_with = "instant")]
+    start: DateTime<Utc>,
+    #[schema(minimum = 1)]
+    minutes: i64,
+}
+
+/// A plan that waits.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlanProposal)]
+struct PlanProposalBody {
+    /// Names it, to be accepted or discarded.
+    id: Uuid,
+    #[serde(serialize_with = "instant")]
+    planned_at: DateTime<Utc>,
+    /// All blocks as they would be, by their starts.
+    blocks: Vec<PlannedBlockBody>,
+    /// What would be late.
+    at_risk: Vec<RiskyTaskBody>,
+    /// As that of a plan.
+    feasible: bool,
+    /// How many blocks would stand elsewhere or be of another length.
+    moved: usize,
+    /// How many blocks would be new.
+    placed: usize,
+    /// How many blocks would be gone.
+    removed: usize,
+}
+
+impl From<PlanView> for PlanBody {
+    fn from(plan: PlanView) -> Self {
+        let titles = Titles(plan.titles);
+        Self {
+            blocks: blocks(&titles, &plan.blocks),
+            at_risk: at_risk(&titles, &plan.at_risk),
+            feasible: plan.is_feasible,
+            planned_at: plan.planned_at,
+            run: plan.run.as_ref().map(PlanRunBody::of),
+            missed: plan.missed.iter().map(MissedBlockBody::of).collect(),
+            proposal: plan.proposal.as_ref().map(|proposal| PlanProposalBody::of(&titles, proposal)),
+        }
+    }
+}
+
+fn blocks(titles: &Titles, blocks: &[PlannedBlock]) -> Vec<PlannedBlockBody> {
+    let body = |block: &PlannedBlock| PlannedBlockBody {
+        task_id: block.task.0,
+        start: block.start,
+        minutes: block.minutes,
+        pinned: block.is_pinned,
+        reason: titles.block(block.why),
+        because: BlockReasonBody::of(block.why),
+    };
+    blocks.iter().map(body).collect()
+}
+
+fn at_risk(titles: &Titles, tasks: &[RiskyTask]) -> Vec<RiskyTaskBody> {
+    let body = |task: &RiskyTask| RiskyTaskBody {
+        task_id: task.task.0,
+        late_minutes: task.late_minutes,
+        reason: titles.risk(&task.why),
+        because: RiskReasonBody::of(&task.why),
+        mends: task.remedies.iter().map(|remedy| titles.remedy(*remedy)).collect(),
+        actions: task.remedies.iter().map(|remedy| ActionBody::of(*remedy)).collect(),
+    };
+    tasks.iter().map(body).collect()
+}
+
+impl PlanRunBody {
+    fn of(run: &PlanRun) -> Self {
+        let [moved, placed, removed] = MovedTask::counts(&run.moves);
+        Self { id: run.id, at: run.at, moved, placed, removed, is_undone: run.is_undone }
+    }
+}
+
+impl MissedBlockBody {
+    fn of(missed: &MissedBlock) -> Self {
+        Self { task_id: missed.task.0, start: missed.start, minutes: missed.minutes }
+    }
+}
+
+impl PlanProposalBody {
+    fn of(titles: &Titles, proposal: &PlanProposal) -> Self {
+        let [moved, placed, removed] = MovedTask::counts(&proposal.moves);
+        Self {
+            id: proposal.id,
+            planned_at: proposal.planned_at,
+            blocks: blocks(titles, &proposal.blocks),
+            at_risk: at_risk(titles, &proposal.at_risk),
+            feasible: proposal.is_feasible,
+            moved,
+            placed,
+            removed,
+        }
+    }
+}

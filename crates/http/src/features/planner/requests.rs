@@ -1,0 +1,70 @@
+//! What the planner is asked.
+
+use scheduler_domain::FieldErrors;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contract::extract::{Field, RequestBody, object};
+
+/// How to plan now.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = PlanNow)]
+pub(super) struct PlanNowBody {
+    /// Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. False
+    /// without it.
+    #[schema(value_type = bool, required = false)]
+    #[serde(default)]
+    fallen_behind: Field<bool>,
+}
+
+impl RequestBody for PlanNowBody {
+    type Value = bool;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<bool> {
+        let body: Self = object(raw, errors)?;
+        Some(errors.check("fallen_behind", body.fallen_behind.optional())?.unwrap_or_default())
+    }
+}
+
+/// Which proposal is meant.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = WhichProposal)]
+pub(super) struct ProposalBody {
+    /// The proposal that its reader saw; without it, whichever waits.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    id: Field<Uuid>,
+}
+
+impl RequestBody for ProposalBody {
+    type Value = Option<Uuid>;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Option<Uuid>> {
+        let body: Self = object(raw, errors)?;
+        errors.check("id", body.id.optional())
+    }
+}
+
+/// Which run is taken back.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = UndoPlan)]
+pub(super) struct UndoPlanBody {
+    /// The run, which has to be the last one.
+    #[schema(value_type = Uuid, required = true)]
+    #[serde(default)]
+    run: Field<Uuid>,
+}
+
+impl RequestBody for UndoPlanBody {
+    type Value = Uuid;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Uuid> {
+        let body: Self = object(raw, errors)?;
+        errors.check("run", body.run.required("Run"))
+    }
+}

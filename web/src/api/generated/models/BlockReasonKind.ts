@@ -1,0 +1,8 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * What kind of reason a block has.
+ */
+export type BlockReasonKind = 'pinned' | 'begun' | 'after' | 'not_before' | 'behind_weightier' | 'behind_sooner' | 'first_long_enough' | 'first_free' | 'continued';

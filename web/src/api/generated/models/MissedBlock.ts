@@ -1,0 +1,13 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A block that ended while its task was open.
+ */
+export type MissedBlock = {
+    task_id: string;
+    start: string;
+    minutes: number;
+};
+

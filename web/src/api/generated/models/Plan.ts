@@ -1,0 +1,37 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { MissedBlock } from './MissedBlock';
+import type { PlannedBlock } from './PlannedBlock';
+import type { PlanProposal } from './PlanProposal';
+import type { PlanRun } from './PlanRun';
+import type { TaskAtRisk } from './TaskAtRisk';
+/**
+ * A plan.
+ */
+export type Plan = {
+    /**
+     * The blocks of open tasks that have not ended, by their starts.
+     */
+    blocks: Array<PlannedBlock>;
+    /**
+     * The tasks that end after they are due or are left out, the worst first.
+     */
+    at_risk: Array<TaskAtRisk>;
+    /**
+     * Whether every task that is due within the horizon could be on time if it might be split at will.
+     */
+    feasible: boolean;
+    /**
+     * When it was last planned; null if it never was.
+     */
+    planned_at: string | null;
+    run: (PlanRun | null);
+    /**
+     * Blocks that ended since the beginning of yesterday while their tasks were open, and were planned anew.
+     */
+    missed: Array<MissedBlock>;
+    proposal: (PlanProposal | null);
+};
+

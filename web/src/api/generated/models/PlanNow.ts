@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * How to plan now.
+ */
+export type PlanNow = {
+    /**
+     * Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. False
+     * without it.
+     */
+    fallen_behind?: boolean;
+};
+

@@ -1,0 +1,119 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Plan } from '../models/Plan';
+import type { PlanNow } from '../models/PlanNow';
+import type { UndoPlan } from '../models/UndoPlan';
+import type { WhichProposal } from '../models/WhichProposal';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class PlannerService {
+    /**
+     * Read the plan.
+     * The blocks of open tasks that have not ended, as the tasks have them now, each with the reason that the planner gave for it when it last
+     * planned; and the tasks that will be late or are left out, with small changes that would help.
+     * @returns Plan The plan.
+     * @throws ApiError
+     */
+    public static readPlan(): CancelablePromise<Plan> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/planner/',
+        });
+    }
+    /**
+     * Plan now.
+     * Finds time for the open tasks with `auto`, whatever `planning.mode` says: with `suggest` the plan waits as a `proposal`, otherwise it is
+     * written to the tasks. Blocks that are pinned or have begun stay. What somebody changes meanwhile stays, too: then it is planned again.
+     * @returns Plan The plan.
+     * @throws ApiError
+     */
+    public static runPlanner({
+        requestBody,
+    }: {
+        requestBody?: (PlanNow | null),
+    }): CancelablePromise<Plan> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/planner/run',
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+    /**
+     * Preview a plan.
+     * The plan as it would be now. It is kept nowhere.
+     * @returns Plan The plan.
+     * @throws ApiError
+     */
+    public static previewPlan({
+        requestBody,
+    }: {
+        requestBody?: (PlanNow | null),
+    }): CancelablePromise<Plan> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/planner/preview',
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+    /**
+     * Accept a proposal.
+     * Writes the plan that waits to the tasks. A task that changed since it was made is passed over. Without a body, whichever waits; 409
+     * `no_proposal` when none or another one does.
+     * @returns Plan The plan.
+     * @throws ApiError
+     */
+    public static acceptPlan({
+        requestBody,
+    }: {
+        requestBody?: (WhichProposal | null),
+    }): CancelablePromise<Plan> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/planner/accept',
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+    /**
+     * Discard a proposal.
+     * Drops the plan that waits. The same is not proposed again. 409 `no_proposal` as when it is accepted.
+     * @returns Plan The plan.
+     * @throws ApiError
+     */
+    public static discardPlan({
+        requestBody,
+    }: {
+        requestBody?: (WhichProposal | null),
+    }): CancelablePromise<Plan> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/planner/discard',
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+    /**
+     * Undo a run of the planner.
+     * Gives the tasks that the last run moved their blocks back, those left out whose blocks somebody has changed since. The planner leaves it
+     * so until something else changes. 409 `no_such_run` when another run came after it, or it was taken back already.
+     * @returns Plan The plan.
+     * @throws ApiError
+     */
+    public static undoPlan({
+        requestBody,
+    }: {
+        requestBody: UndoPlan,
+    }): CancelablePromise<Plan> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/planner/undo',
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+}
