@@ -1,5 +1,6 @@
 //! The planner against its contract.
 
 mod checker;
+mod feasible;
 mod rules;
 mod weeks;
