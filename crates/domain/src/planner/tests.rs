@@ -2,5 +2,6 @@
 
 mod checker;
 mod feasible;
+mod mends;
 mod rules;
 mod weeks;

@@ -34,12 +34,12 @@ struct Seen {
 }
 
 impl<'a> Flow<'a> {
-    pub(super) fn new(wishes: &'a Wishes, slots: Slots, uses: Uses) -> Self {
+    pub(super) fn new(wishes: &'a Wishes, slots: Slots, filled: Uses) -> Self {
         let mut used = vec![Vec::new(); slots.room.len()];
-        for it in uses.all {
+        for it in filled.all {
             used[it.slot].push((it.wish, it.minutes));
         }
-        Self { wishes, slots, used, missing: uses.missing, steps: 0 }
+        Self { wishes, slots, used, missing: filled.missing, steps: 0 }
     }
 
     /// Whether all wishes can be met at once. What one path cannot be found for, never can be.

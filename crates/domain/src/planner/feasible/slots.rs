@@ -103,7 +103,7 @@ impl Slots {
             parts.partition_point(|part| part.edges <= edge)
         };
         let is_plain = of_set.len() == 1
-            || limits.is_none() && parts.iter().all(|part| part.sets.count_ones() == 1) && !wishes.cross_hours();
+            || limits.is_none() && parts.iter().all(|part| part.sets.is_power_of_two()) && !wishes.cross_hours();
         Self {
             windows: wishes.0.iter().map(|it| after(it.from)..after(it.due)).collect(),
             room: parts.iter().map(|it| it.minutes).collect(),

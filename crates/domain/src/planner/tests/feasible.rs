@@ -27,16 +27,11 @@ fn problems() -> impl Strategy<Value = PlanningProblem> {
 }
 
 type RawTask = (i64, Option<i64>, Option<i64>, Vec<usize>, usize);
+type Raw =
+    ((u16, Option<i64>, f64), Vec<(usize, i32, i32, u8)>, Vec<(i64, i64)>, Vec<RawTask>, Option<(usize, i64, i64)>);
 
-fn problem(
-    ((horizon_days, most, free_share), hours, busy, tasks, pinned): (
-        (u16, Option<i64>, f64),
-        Vec<(usize, i32, i32, u8)>,
-        Vec<(i64, i64)>,
-        Vec<RawTask>,
-        Option<(usize, i64, i64)>,
-    ),
-) -> PlanningProblem {
+fn problem((rules, hours, busy, tasks, pinned): Raw) -> PlanningProblem {
+    let (horizon_days, most, free_share) = rules;
     let now: DateTime<Utc> = NOW.parse().expect("an instant");
     let at = |units: i64| now + TimeDelta::minutes(units * UNIT);
     let time = |hour: i32| TimeOfDay::from_stored(hour * 60);
