@@ -7,7 +7,7 @@ use scheduler_domain::{TimeOfDay, TimeZone, Weekday};
 const EVENTS: i64 = 500;
 const DAYS: i64 = 28;
 /// How much of the free time there are tasks for, in per cent.
-const LOAD: i64 = 90;
+const LOAD: i64 = 75;
 const DAY: i64 = 24 * 60;
 
 /// So many tasks in 28 days beside 500 events, in two sets of hours that overlap.
