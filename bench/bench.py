@@ -16,6 +16,7 @@ from pathlib import Path
 import calendar_window
 import compare
 import load
+import planner
 import process
 import search
 import series_window
@@ -49,6 +50,7 @@ PARTS = {
     "calendar": ("A whole calendar", whole_calendar.HEADINGS),
     "search": ("Search among 100 000 events", search.HEADINGS),
     "streams": ("Devices that listen", streams.HEADINGS),
+    "planner": ("The planner, beside a sort by due date", planner.HEADINGS),
 }
 
 
@@ -147,6 +149,7 @@ def main():
     arguments = argparse.ArgumentParser(description="Measures the release server and judges it by its bars.")
     arguments.add_argument("--server", type=Path, required=True, help="the binary")
     arguments.add_argument("--limit", type=Path, required=True, help="the limit's binary")
+    arguments.add_argument("--planner", type=Path, required=True, help="the example planner_cost's binary")
     arguments.add_argument("--database", choices=DATABASES, help="only this one")
     arguments.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, help="only these parts")
     arguments.add_argument("--seconds", type=int, default=SECONDS, help="for each side's round")
@@ -159,10 +162,13 @@ def main():
         "the rounds, and as spread the half of them in the middle."
     )
     report = Report()
+    if "planner" in given.only:
+        for line in planner.measure(given.planner, given.rounds or planner.ROUNDS):
+            report.add("planner", *line)
     with tempfile.TemporaryDirectory(prefix="scheduler-bench-") as folder:
         os.chmod(folder, 0o755)
         for name, kind in DATABASES.items():
-            if given.database in (None, name):
+            if given.database in (None, name) and set(given.only) != {"planner"}:
                 place = Path(folder) / name
                 place.mkdir()
                 with kind(place) as database:

@@ -26,4 +26,5 @@ if [ -n "$before" ]; then
 fi
 # From its own folder, whose Cargo configuration says how SQLite is built.
 (cd bench/limit && cargo build --release --locked --target-dir "$target/limit")
-exec python3 bench/bench.py --server "$target/release/scheduler" --limit "$target/limit/release/scheduler-limit" "${options[@]}"
+cargo build --release --package scheduler-domain --example planner_cost --target-dir "$target"
+exec python3 bench/bench.py --server "$target/release/scheduler" --planner "$target/release/examples/planner_cost" --limit "$target/limit/release/scheduler-limit" "${options[@]}"

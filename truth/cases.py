@@ -11,6 +11,8 @@ DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sun
 HORIZON_DAYS = 20
 # All times are whole steps of the planner's grid, in minutes since NOW.
 GRID = 5
+# From this seed on, days have limits.
+FIRST_LIMITED = 301
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,13 @@ class Case:
     hours: tuple[Hours, ...]
     busy: tuple[tuple[int, int], ...]
     tasks: tuple[Task, ...]
+    most_a_day: int | None = None
+    free_share: float = 0
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether its days have limits. Its hours end before midnight then."""
+        return self.most_a_day is not None or self.free_share > 0
 
     def problem(self) -> dict[str, object]:
         """The same as `scheduler plan` reads it."""
@@ -52,6 +61,8 @@ class Case:
             "now": NOW.isoformat(),
             "horizon_days": HORIZON_DAYS,
             "buffer_minutes": self.buffer,
+            "max_minutes_per_day": self.most_a_day,
+            "free_share": self.free_share,
             "hours": [
                 {"set": it.set, "days": [DAYS[day] for day in it.days], "start": clock(it.start), "end": clock(it.end)}
                 for it in self.hours
@@ -86,24 +97,47 @@ def instant(minutes: int) -> str:
 def make(seed: int) -> Case:
     """The case of a seed."""
     rng = random.Random(seed)
+    if seed >= FIRST_LIMITED:
+        return _limited(rng)
     hours = _hours(rng)
     count = rng.randint(4, 9)
     lengths = [GRID * rng.randint(3, 36) for _ in range(count)]
     # So many minutes of the calendar pass while all of it is done, if a day has about five free hours.
     span = sum(lengths) * 24 // 5
-    sets = sorted({it.set for it in hours})
-    tasks = tuple(_task(rng, index, minutes, span, sets) for index, minutes in enumerate(lengths))
+    tasks = _tasks(rng, lengths, span, hours)
     return Case(rng.choice((0, 0, 5, 10)), hours, _busy(rng, span), tasks)
 
 
-def _hours(rng: random.Random) -> tuple[Hours, ...]:
+def _limited(rng: random.Random) -> Case:
+    """A case whose days have a limit, a share that stays free, or both; fewer tasks, because such cases are harder to prove."""
+    hours = _workdays(rng)
+    if rng.random() < 0.4:
+        hours += (Hours("home", (0, 2, 3, 5), 60 * rng.randint(15, 18), 60 * rng.randint(20, 22)),)
+    lengths = [GRID * rng.randint(6, 36) for _ in range(rng.randint(4, 6))]
+    # A day has about three hours then.
+    span = sum(lengths) * 24 // 3
+    most = rng.choice((None, 180, 200, 240))
+    share = rng.choice((0.2, 0.4, 0.5)) if most is None else rng.choice((0, 0, 0.25))
+    tasks = _tasks(rng, lengths, span, hours)
+    return Case(rng.choice((0, 0, 5, 10)), hours, _busy(rng, span), tasks, most, share)
+
+
+def _tasks(rng: random.Random, lengths: list[int], span: int, hours: tuple[Hours, ...]) -> tuple[Task, ...]:
+    sets = sorted({it.set for it in hours})
+    return tuple(_task(rng, index, minutes, span, sets) for index, minutes in enumerate(lengths))
+
+
+def _workdays(rng: random.Random) -> tuple[Hours, ...]:
     workdays = (0, 1, 2, 3, 4)
     start, end = 60 * rng.randint(8, 9), 60 * rng.randint(16, 18)
-    hours = [Hours("work", workdays, start, 12 * 60), Hours("work", workdays, 12 * 60 + rng.choice((0, 30, 60)), end)]
+    return (Hours("work", workdays, start, 12 * 60), Hours("work", workdays, 12 * 60 + rng.choice((0, 30, 60)), end))
+
+
+def _hours(rng: random.Random) -> tuple[Hours, ...]:
+    hours = _workdays(rng)
     if rng.random() < 0.3:
-        hours.append(Hours("home", (0, 2, 5, 6), 60 * rng.randint(17, 19), 24 * 60))
-        hours.append(Hours("home", (1, 3, 6, 0), 0, 60))
-    return tuple(hours)
+        hours += (Hours("home", (0, 2, 5, 6), 60 * rng.randint(17, 19), 24 * 60), Hours("home", (1, 3, 6, 0), 0, 60))
+    return hours
 
 
 def _busy(rng: random.Random, span: int) -> tuple[tuple[int, int], ...]:

@@ -43,6 +43,8 @@ def solve(case: Case, seconds: float, workers: int) -> Truth | None:
                 for before in pieces[blocker]:
                     model.add(before.end <= piece.start).only_enforce_if(piece.is_used, before.is_used)
     _apart(model, case, pieces)
+    if case.is_limited:
+        _limits(model, case, [piece for own in pieces for piece in own])
     model.minimize(sum(_lateness(model, task, own) for task, own in zip(case.tasks, pieces, strict=True)))
     solver = cp_model.CpSolver()
     solver.parameters.max_time_in_seconds = seconds
@@ -99,6 +101,41 @@ def _apart(model: cp_model.CpModel, case: Case, pieces: list[list[Piece]]) -> No
             for start, end in closed(case, name)
         ]
         model.add_no_overlap(intervals + holes)
+
+
+def _limits(model: cp_model.CpModel, case: Case, pieces: list[Piece]) -> None:
+    """No day has more than its limit. Each piece lies on one day, because the hours end before midnight."""
+    amounts: dict[int, list[cp_model.IntVar]] = {}
+    for piece in pieces:
+        days = []
+        for day in range(HORIZON_DAYS + 1):
+            is_then, amount = model.new_bool_var(""), model.new_int_var(0, DAY // GRID, "")
+            begin = day * DAY - MORNING
+            model.add(piece.start >= begin // GRID).only_enforce_if(is_then)
+            model.add(piece.end <= (begin + DAY) // GRID).only_enforce_if(is_then)
+            model.add(amount == piece.size).only_enforce_if(is_then)
+            model.add(amount == 0).only_enforce_if(~is_then)
+            days.append(is_then)
+            amounts.setdefault(day, []).append(amount)
+        model.add(sum(days) == piece.is_used)
+    for day, own in amounts.items():
+        model.add(sum(own) <= limit(case, day) // GRID)
+
+
+def limit(case: Case, day: int) -> int:
+    """The most minutes of a day: of its hours in any set, less what is busy, a share stays free."""
+    is_open = [False] * (DAY // GRID)
+    for hours in case.hours:
+        if (NOW.weekday() + day) % len(DAYS) in hours.days:
+            _fill(is_open, hours.start, hours.end, True)
+    begin = day * DAY - MORNING
+    if begin < 0:
+        _fill(is_open, 0, -begin, False)
+    for start, end in case.busy:
+        _fill(is_open, start - begin, end - begin, False)
+    # The tolerance is for shares that binary fractions miss.
+    most = int(sum(is_open) * GRID * (1 - case.free_share) + 1e-6)
+    return most if case.most_a_day is None else min(most, case.most_a_day)
 
 
 def _lateness(model: cp_model.CpModel, task: Task, pieces: list[Piece]) -> cp_model.LinearExprT:

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 
-from cases import NOW, Case, make
+from cases import FIRST_LIMITED, NOW, Case, make
 from model import Truth, solve
 
 # The planner may be so much later than the best plans, over all cases.
@@ -57,14 +57,14 @@ def compared(planner: str, seed: int, options: argparse.Namespace) -> Result:
     return Result(seed, planned(planner, case), truth)
 
 
-def report(results: list[Result], seconds: float) -> bool:
+def report(name: str, results: list[Result], seconds: float) -> bool:
     """Prints the figures, and answers whether they are good enough."""
     proved = [it for it in results if it.truth.is_proved]
     wrong = [it for it in proved if it.ours < it.truth.lateness]
     ours, best = sum(it.ours for it in proved), sum(it.truth.lateness for it in proved)
     gap = (ours - best) / max(best, 1)
     equal = sum(it.ours == it.truth.lateness for it in proved)
-    print(f"{len(results)} cases in {seconds:.0f} s; CP-SAT proved the best plan of {len(proved)}")
+    print(f"{len(results)} cases{name} in {seconds:.0f} s; CP-SAT proved the best plan of {len(proved)}")
     others = [it for it in results if not it.truth.is_proved]
     print(f"of the others: its plans {sum(it.truth.lateness for it in others)}, ours {sum(it.ours for it in others)}")
     print(f"weighted minutes late: the best plans {best}, ours {ours}: {gap:+.2%}; as good as the best: {equal}")
@@ -79,7 +79,7 @@ def report(results: list[Result], seconds: float) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--planner", required=True, help="the program `scheduler`")
-    parser.add_argument("--cases", type=int, default=300)
+    parser.add_argument("--cases", type=int, default=400)
     parser.add_argument("--first-seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=30, help="for which CP-SAT looks at one case at most")
     parser.add_argument("--workers", type=int, default=4, help="threads of CP-SAT for one case")
@@ -89,7 +89,14 @@ def main() -> int:
     seeds = range(options.first_seed, options.first_seed + options.cases)
     with ThreadPoolExecutor(options.at_once) as pool:
         results = list(pool.map(lambda seed: compared(options.planner, seed, options), seeds))
-    return 0 if report(results, time.monotonic() - begin) else 1
+    seconds = time.monotonic() - begin
+    # Each part alone has to be good enough.
+    parts = {
+        "": [it for it in results if it.seed < FIRST_LIMITED],
+        " whose days have limits": [it for it in results if it.seed >= FIRST_LIMITED],
+    }
+    judged = [report(name, part, seconds) for name, part in parts.items() if part]
+    return 0 if all(judged) else 1
 
 
 if __name__ == "__main__":

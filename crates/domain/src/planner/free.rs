@@ -251,14 +251,9 @@ impl Days {
         self.left_on(self.day_of(at), &[])
     }
 
-    /// When the day of a time ends.
-    pub(super) fn end_at(&self, at: i64) -> i64 {
-        self.end_of(self.day_of(at))
-    }
-
-    /// Counts minutes of the day of a time.
-    pub(super) fn use_at(&mut self, at: i64, minutes: i64) {
-        self.count(Piece { start: at, minutes }, 1);
+    /// The minutes that are left on a day.
+    pub(super) fn left_on_day(&self, day: usize) -> i64 {
+        self.left_on(day, &[])
     }
 
     fn day_of(&self, at: i64) -> usize {

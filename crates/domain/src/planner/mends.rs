@@ -1,13 +1,16 @@
 //! Small changes that would help a task that is late or left out.
 
-use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+mod hours;
+mod trial;
 
-use super::PlanningProblem;
+use chrono::{DateTime, Days, NaiveDate, Utc};
+
 use super::board::Board;
-use super::free::Piece;
-use super::grid::{SHORTER, ceil};
+use super::grid::SHORTER;
 use super::jobs::Job;
-use crate::{Weekday, ZoneClock};
+use super::{Block, PlanningProblem};
+use crate::ZoneClock;
+use trial::Trials;
 
 /// A change after which a task would be on time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,18 +20,18 @@ pub enum Mend {
         /// Those minutes.
         least: i64,
     },
-    /// Its hours on a day are longer.
+    /// Its hours on a day are longer: so that one block more, which is pinned, ends in time.
     MoreHours {
         /// The local day.
         day: NaiveDate,
-        /// When that time begins: where its hours end.
+        /// When that block begins.
         start: DateTime<Utc>,
         /// By how many minutes.
         minutes: i64,
     },
     /// It is due later.
     DueLater {
-        /// By how many days.
+        /// By how many days of its zone: the clock shows the same then.
         days: i64,
     },
     /// Another task is let go of.
@@ -42,93 +45,118 @@ pub enum Mend {
 const MOST_TASKS: usize = 20;
 /// So many other tasks are tried for one.
 const MOST_TRIED: usize = 8;
-const DAY: i64 = 24 * 60;
 
-/// The mends of each task, the worst tasks first.
-pub(super) fn found(problem: &PlanningProblem, board: &mut Board<'_>, tasks: &[usize]) -> Vec<Vec<Mend>> {
-    let of = |(count, task): (usize, &usize)| {
-        if count >= MOST_TASKS || board.earliest(*task).is_none() {
+/// What a mend is looked for in: a plan on a board.
+struct Search<'a, 'board> {
+    problem: &'a PlanningProblem,
+    board: &'a mut Board<'board>,
+    trials: Trials<'a>,
+}
+
+/// The mends of each task, the worst tasks first. Each is right if all others stay where they are, and, as long as the number of tasks
+/// leaves time to try that, if all is planned again.
+pub(super) fn found(
+    problem: &PlanningProblem,
+    board: &mut Board<'_>,
+    blocks: &[Block],
+    tasks: &[usize],
+) -> Vec<Vec<Mend>> {
+    let mut search = Search { problem, board, trials: Trials::of(problem, blocks) };
+    tasks
+        .iter()
+        .enumerate()
+        .map(|(count, task)| if count < MOST_TASKS { search.of(*task) } else { Vec::new() })
+        .collect()
+}
+
+impl Search<'_, '_> {
+    fn of(&mut self, task: usize) -> Vec<Mend> {
+        if self.board.earliest(task).is_none() {
             return Vec::new();
         }
-        let due = board.job(*task).due.unwrap_or(i64::MAX);
-        let split = split(board, *task, due);
-        let more_hours = more_hours(problem, board, *task);
-        let late = board.end(*task).map(|end| end - due).filter(|late| *late > 0);
-        let due_later = late.map(|late| Mend::DueLater { days: (late + DAY - 1) / DAY });
-        let let_go = let_go(board, *task, due);
-        [split, more_hours, due_later, let_go].into_iter().flatten().collect()
-    };
-    tasks.iter().enumerate().map(of).collect()
-}
-
-fn split(board: &mut Board<'_>, task: usize, due: i64) -> Option<Mend> {
-    let job = board.job(task);
-    if job.is_split() || job.minutes < 2 * SHORTER {
-        return None;
+        let due = self.board.job(task).due.unwrap_or(i64::MAX);
+        let (split, due_later) = (self.split(task, due), self.due_later(task));
+        let more_hours = hours::more(self.problem, self.board, task);
+        let alone = [split, more_hours, due_later].into_iter().flatten();
+        let mut mends: Vec<_> = alone.filter(|mend| self.trials.is_right(task, mend)).collect();
+        mends.extend(self.let_go(task, due));
+        mends
     }
-    let before = board.lift(task);
-    let pieces = board.find_as(task, &Job { least: SHORTER, ..job.clone() });
-    board.restore(task, before);
-    let is_on_time = pieces.is_some_and(|pieces| job.end(&pieces).is_some_and(|end| end <= due));
-    is_on_time.then_some(Mend::Split { least: SHORTER })
-}
 
-/// More time after the last hours of a day, on the last day on which that is soon enough.
-fn more_hours(problem: &PlanningProblem, board: &Board<'_>, task: usize) -> Option<Mend> {
-    let (job, jobs) = (board.job(task), board.jobs);
-    let (from, due) = (board.earliest(task)?, job.due.unwrap_or(jobs.horizon).min(jobs.horizon));
-    let clock = ZoneClock::of(&problem.time_zone);
-    let late = board.pieces(task).map_or(job.minutes, |pieces| {
-        pieces.iter().map(|it| (it.end() - it.start.max(due)).max(0)).sum::<i64>().min(job.minutes)
-    });
-    let minutes = if job.is_split() { ceil(late.max(job.least)) } else { job.minutes };
-    let last = clock.wall(jobs.grid.instant(due - 1)).date();
-    for day in (0..7).map(|back| last - Days::new(back)) {
-        let weekday = Weekday::ALL[chrono::Datelike::weekday(&day).num_days_from_monday() as usize];
-        let hours = problem.hours.iter().filter(|it| 1 << it.set == job.set && it.days.contains(&weekday));
-        let Some(end) = hours.map(|it| it.end.minutes()).max() else { continue };
-        let at = day.and_time(chrono::NaiveTime::MIN) + TimeDelta::minutes(end.into());
-        let start = ceil(jobs.grid.after(clock.instant(at)));
-        let piece = Piece { start, minutes };
-        let is_same_day = i64::from(end) + minutes <= DAY;
-        if is_same_day && start >= from && piece.end() - job.spare <= due && is_clear(problem, board, task, piece) {
-            return Some(Mend::MoreHours { day, start: jobs.grid.instant(start), minutes });
+    fn split(&mut self, task: usize, due: i64) -> Option<Mend> {
+        let job = self.board.job(task);
+        if job.is_split() || job.minutes < 2 * SHORTER {
+            return None;
         }
+        let before = self.board.lift(task);
+        let pieces = self.board.find_as(task, &Job { least: SHORTER, ..job.clone() });
+        self.board.restore(task, before);
+        let is_on_time = pieces.is_some_and(|pieces| job.end(&pieces).is_some_and(|end| end <= due));
+        is_on_time.then_some(Mend::Split { least: SHORTER })
     }
-    None
+
+    /// The least number of days after which it is not late at the earliest place that is free.
+    fn due_later(&mut self, task: usize) -> Option<Mend> {
+        let (job, due) = (self.board.job(task), self.problem.tasks[task].due?);
+        let end = if job.minutes == 0 {
+            job.fixed_end
+        } else {
+            let before = self.board.lift(task);
+            let pieces = self.board.find(task);
+            self.board.restore(task, before);
+            pieces.and_then(|pieces| job.end(&pieces))
+        };
+        let end = self.board.jobs.grid.instant(end?);
+        let clock = ZoneClock::of(&self.problem.time_zone);
+        let late_days = (end - due).num_days();
+        let is_enough = |days: &i64| later(&clock, due, *days) >= end;
+        // The clocks may have been changed in between, so a day more or less comes into question.
+        ((late_days - 1).max(1)..=late_days + 2).find(is_enough).map(|days| Mend::DueLater { days })
+    }
+
+    /// The lightest other task without which it would be on time.
+    fn let_go(&mut self, task: usize, due: i64) -> Option<Mend> {
+        let job = self.board.job(task);
+        let from = self.board.earliest(task)?;
+        let needed = self.all_blockers(task);
+        let in_the_way = self.board.line().iter().filter(|(piece, other)| {
+            *other != task && piece.end() > from && piece.start < due.min(self.board.jobs.horizon)
+        });
+        let mut others: Vec<_> = in_the_way
+            .map(|(_, other)| *other)
+            .filter(|other| self.board.job(*other).set & job.set != 0 && !needed.contains(other))
+            .collect();
+        others.sort_unstable_by_key(|it| (self.board.job(*it).weight, *it));
+        others.dedup();
+        let before = self.board.lift(task);
+        let mut helps = Vec::new();
+        for other in others.into_iter().take(MOST_TRIED) {
+            let back = self.board.lift(other);
+            let end = self.board.find(task).and_then(|pieces| job.end(&pieces));
+            self.board.restore(other, back);
+            if end.is_some_and(|end| end <= due) {
+                helps.push(Mend::LetGo { task: other });
+            }
+        }
+        self.board.restore(task, before);
+        helps.into_iter().find(|mend| self.trials.is_right(task, mend))
+    }
+
+    /// Everything that has to be done before a task.
+    fn all_blockers(&self, task: usize) -> Vec<usize> {
+        let mut all = self.board.job(task).blockers.clone();
+        let mut next = 0;
+        while let Some(&blocker) = all.get(next) {
+            next += 1;
+            let more = self.board.job(blocker).blockers.iter().copied().filter(|it| !all.contains(it));
+            let more: Vec<_> = more.collect();
+            all.extend(more);
+        }
+        all
+    }
 }
 
-/// Whether nothing stands there, and the limit of the day allows it.
-fn is_clear(problem: &PlanningProblem, board: &Board<'_>, task: usize, piece: Piece) -> bool {
-    let (jobs, buffer) = (board.jobs, problem.buffer_minutes);
-    let overlaps = |from: i64, to: i64| from < piece.end() + buffer && to > piece.start - buffer;
-    let is_busy = problem.busy.iter().any(|it| overlaps(jobs.grid.before(it.start), jobs.grid.after(it.end)));
-    let is_fixed = jobs.fixed.iter().any(|it| overlaps(it.piece.start, it.piece.end()));
-    let is_taken = board.line().iter().any(|(it, other)| *other != task && overlaps(it.start, it.end()));
-    !is_busy && !is_fixed && !is_taken && board.left_at(piece.start) >= piece.minutes
-}
-
-/// The lightest other task without which it would be on time.
-fn let_go(board: &mut Board<'_>, task: usize, due: i64) -> Option<Mend> {
-    let job = board.job(task);
-    let from = board.earliest(task)?;
-    let mut others: Vec<_> = board
-        .line()
-        .iter()
-        .filter(|(piece, other)| *other != task && piece.end() > from && piece.start < due.min(board.jobs.horizon))
-        .map(|(_, other)| *other)
-        .filter(|other| board.job(*other).set & job.set != 0 && !job.blockers.contains(other))
-        .collect();
-    others.sort_unstable_by_key(|it| (board.job(*it).weight, *it));
-    others.dedup();
-    let before = board.lift(task);
-    let helps = |other: &usize| {
-        let back = board.lift(*other);
-        let end = board.find(task).and_then(|pieces| job.end(&pieces));
-        board.restore(*other, back);
-        end.is_some_and(|end| end <= due)
-    };
-    let found = others.into_iter().take(MOST_TRIED).find(helps);
-    board.restore(task, before);
-    found.map(|task| Mend::LetGo { task })
+/// The same time on the clock so many days later.
+fn later(clock: &ZoneClock, due: DateTime<Utc>, days: i64) -> DateTime<Utc> {
+    clock.instant(clock.wall(due) + Days::new(days.unsigned_abs()))
 }

@@ -140,7 +140,7 @@ fn at_risk(problem: &PlanningProblem, board: &mut Board<'_>, blocks: &[Block]) -
     let is_at_risk = |task: &usize| !board.is_whole(*task) || late_minutes(*task).is_some();
     let mut tasks: Vec<_> = (0..problem.tasks.len()).filter(is_at_risk).collect();
     tasks.sort_by_key(|task| std::cmp::Reverse(board.cost(*task).late));
-    let mends = mends::found(problem, board, &tasks);
+    let mends = mends::found(problem, board, blocks, &tasks);
     let mut sums = vec![0; problem.tasks.len()];
     let told = tasks.iter().zip(mends).map(|(task, mends)| AtRisk {
         task: *task,

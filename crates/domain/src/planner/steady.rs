@@ -10,8 +10,9 @@ use super::{order, search};
 /// A job that stands well is moved only if that wins more than so much lateness, in weighted minutes: for a task of normal weight
 /// half an hour.
 const THRESHOLD: i64 = 60;
-/// So many of the latest jobs are looked at, each with so many others that could make room.
-const LATEST: usize = 8;
+/// So many of the latest jobs look for free time, and so many of these also for others that could make room, of whom so many are tried.
+const LATEST: usize = 32;
+const LATEST_WITH_OTHERS: usize = 8;
 const OTHERS: usize = 16;
 
 /// The plan of jobs: the previous one as far as it still holds, and the rest around it.
@@ -89,28 +90,37 @@ fn advance_the_latest(board: &mut Board<'_>) -> bool {
     let mut late: Vec<_> = (0..board.jobs.all.len())
         .filter(|job| board.job(*job).minutes > 0)
         .map(|job| (board.cost(job).late, job))
-        .filter(|(late, _)| *late > THRESHOLD)
+        .filter(|(late, _)| *late > 0)
         .collect();
+    if late.len() > LATEST {
+        late.select_nth_unstable_by_key(LATEST - 1, |(late, job)| (-late, *job));
+        late.truncate(LATEST);
+    }
     late.sort_unstable_by_key(|(late, job)| (-late, *job));
     let mut has_found = false;
-    for (_, job) in late.into_iter().take(LATEST) {
-        has_found |= advance(board, job);
+    for (place, (_, job)) in late.into_iter().enumerate() {
+        has_found |= advance(board, job, place < LATEST_WITH_OTHERS);
     }
     has_found
 }
 
-/// Moves a job to an earlier place if that wins enough, alone or with others that make room.
-fn advance(board: &mut Board<'_>, job: usize) -> bool {
+/// Moves a job to an earlier place if that wins enough, alone or with others that make room. Free time in which it is not late any
+/// more is always enough.
+fn advance(board: &mut Board<'_>, job: usize, with_others: bool) -> bool {
     let Some(from) = board.earliest(job) else { return false };
     let until = board.end(job).unwrap_or(board.jobs.horizon);
+    let late = board.cost(job).late;
     let mut best: Option<(i64, Vec<usize>)> = None;
-    for others in std::iter::once(Vec::new()).chain(those_in_the_way(board, job, from, until)) {
+    let in_the_way =
+        if with_others && late > THRESHOLD { those_in_the_way(board, job, from, until) } else { Vec::new() };
+    for others in std::iter::once(Vec::new()).chain(in_the_way) {
         let least = THRESHOLD * i64::try_from(others.len().max(1)).unwrap_or(i64::MAX);
         let (gain, back) = exchange(board, job, &others);
         for (job, pieces) in back {
             board.restore(job, pieces);
         }
-        if gain.is_some_and(|gain| gain > least && best.as_ref().is_none_or(|best| gain > best.0)) {
+        let is_enough = |gain: i64| gain > least || (others.is_empty() && gain > 0 && gain == late);
+        if gain.is_some_and(|gain| is_enough(gain) && best.as_ref().is_none_or(|best| gain > best.0)) {
             best = gain.map(|gain| (gain, others));
         }
     }

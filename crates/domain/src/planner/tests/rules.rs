@@ -8,7 +8,7 @@ use crate::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan
 use crate::{TimeOfDay, TimeZone, Weekday};
 
 /// Random problems around a change of the clocks, in a zone that has one.
-fn problems() -> impl Strategy<Value = PlanningProblem> {
+pub(super) fn problems() -> impl Strategy<Value = PlanningProblem> {
     let start = prop_oneof![Just("2026-03-27T06:58:30Z"), Just("2026-10-23T21:30:00Z"), Just("2026-11-23T08:00:00Z")];
     let zone = prop_oneof![Just("Europe/Berlin"), Just("America/New_York"), Just("UTC")];
     let rules = (1_u16..10, 0_i64..20, prop::option::of(30_i64..400), prop_oneof![Just(0.0), Just(0.2), Just(0.5)]);

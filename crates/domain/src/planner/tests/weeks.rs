@@ -11,11 +11,11 @@ use crate::{TimeOfDay, TimeZone, Weekday};
 /// A Monday.
 const NOW: &str = "2026-11-23T08:00:00Z";
 
-fn at(raw: &str) -> DateTime<Utc> {
+pub(super) fn at(raw: &str) -> DateTime<Utc> {
     raw.parse().expect("an instant")
 }
 
-fn task(minutes: i64, due: Option<&str>) -> TaskToPlan {
+pub(super) fn task(minutes: i64, due: Option<&str>) -> TaskToPlan {
     TaskToPlan {
         minutes,
         due: due.map(at),
@@ -28,7 +28,7 @@ fn task(minutes: i64, due: Option<&str>) -> TaskToPlan {
 }
 
 /// Nine to five from Monday to Friday.
-fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
+pub(super) fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
     let time = |hours: i32| TimeOfDay::from_stored(hours * 60);
     PlanningProblem {
         now: at(NOW),
@@ -44,11 +44,11 @@ fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
     }
 }
 
-fn told(plan: &Plan) -> Vec<(usize, String, i64)> {
+pub(super) fn told(plan: &Plan) -> Vec<(usize, String, i64)> {
     plan.blocks.iter().map(|it| (it.task, it.start.format("%a %H:%M").to_string(), it.minutes)).collect()
 }
 
-fn is(task: usize, start: &str, minutes: i64) -> (usize, String, i64) {
+pub(super) fn is(task: usize, start: &str, minutes: i64) -> (usize, String, i64) {
     (task, start.to_owned(), minutes)
 }
 

@@ -1,0 +1,71 @@
+//! Trying a mend.
+
+use chrono::{DateTime, Utc};
+
+use super::{Mend, later};
+use crate::ZoneClock;
+use crate::planner::jobs::Jobs;
+use crate::planner::{Block, PlanningProblem, PreviousBlock, steady};
+
+/// Eighty trials for a hundred tasks, and fewer the more there are: planning again takes longer then, too. A thousand tasks leave no
+/// time for it.
+const MOST_WORK: usize = 800_000;
+
+/// Plans again with changes, as somebody would who makes them.
+pub(super) struct Trials<'a> {
+    problem: &'a PlanningProblem,
+    blocks: &'a [Block],
+    left: usize,
+}
+
+impl<'a> Trials<'a> {
+    /// Trials of a problem and its plan.
+    pub(super) fn of(problem: &'a PlanningProblem, blocks: &'a [Block]) -> Self {
+        Self { problem, blocks, left: MOST_WORK / problem.tasks.len().pow(2).max(1) }
+    }
+
+    /// Whether a task is on time when all is planned again with a mend. Without any time left to try it, a mend is believed.
+    pub(super) fn is_right(&mut self, task: usize, mend: &Mend) -> bool {
+        let Some(left) = self.left.checked_sub(1) else { return true };
+        self.left = left;
+        let problem = self.changed(task, mend);
+        let jobs = Jobs::of(&problem);
+        let board = steady::planned(&jobs);
+        board.is_whole(task) && board.end(task) <= Some(jobs.all[task].due.unwrap_or(i64::MAX))
+    }
+
+    fn changed(&self, task: usize, mend: &Mend) -> PlanningProblem {
+        let mut problem = PlanningProblem { previous: Vec::new(), ..self.problem.clone() };
+        let is_kept = |block: &&Block| match mend {
+            Mend::MoreHours { .. } => block.task != task || self.stays(block),
+            Mend::LetGo { task: other } => block.task != *other || self.stays(block),
+            Mend::Split { .. } | Mend::DueLater { .. } => true,
+        };
+        let as_previous = |block: &Block| previous_block(block.task, block.start, block.minutes, block.pinned);
+        problem.previous = self.blocks.iter().filter(is_kept).map(as_previous).collect();
+        match mend {
+            Mend::Split { least } => problem.tasks[task].min_block_minutes = Some(*least),
+            Mend::MoreHours { start, minutes, .. } => {
+                problem.previous.push(previous_block(task, *start, *minutes, true))
+            }
+            Mend::DueLater { days } => {
+                let clock = ZoneClock::of(&problem.time_zone);
+                problem.tasks[task].due = problem.tasks[task].due.map(|due| later(&clock, due, *days));
+            }
+            Mend::LetGo { task: other } => {
+                // Nothing of it is left to plan, and nothing waits for it.
+                problem.tasks[*other].minutes = 0;
+                problem.tasks.iter_mut().for_each(|it| it.blocked_by.retain(|it| it != other));
+            }
+        }
+        problem
+    }
+
+    fn stays(&self, block: &Block) -> bool {
+        block.pinned || block.start < self.problem.now
+    }
+}
+
+const fn previous_block(task: usize, start: DateTime<Utc>, minutes: i64, pinned: bool) -> PreviousBlock {
+    PreviousBlock { task, start, minutes, pinned }
+}

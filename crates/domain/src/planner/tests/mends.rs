@@ -1,0 +1,74 @@
+//! Every mend that is told helps: with it, and with the plan so far, the task is on time.
+
+use chrono::Days;
+use proptest::prelude::*;
+
+use super::rules::{again, problems};
+use crate::ZoneClock;
+use crate::planner::{Mend, Plan, PlanningProblem, PreviousBlock, plan};
+
+/// The problem after a person did what a mend says, with the plan that they had.
+fn mended(problem: &PlanningProblem, plan: &Plan, task: usize, mend: &Mend) -> (PlanningProblem, usize) {
+    let mut next = again(problem, &plan.blocks);
+    match mend {
+        Mend::Split { least } => next.tasks[task].min_block_minutes = Some(*least),
+        Mend::DueLater { days } => {
+            let clock = ZoneClock::of(&next.time_zone);
+            let later = |due| clock.instant(clock.wall(due) + Days::new(days.unsigned_abs()));
+            next.tasks[task].due = next.tasks[task].due.map(later);
+        }
+        Mend::MoreHours { start, minutes, .. } => {
+            next.previous.push(PreviousBlock { task, start: *start, minutes: *minutes, pinned: true });
+        }
+        Mend::LetGo { task: other } => return without(next, task, *other),
+    }
+    (next, task)
+}
+
+/// Without a task, or with nothing more of it than what stays: then its blocks are taken by it alone.
+fn without(mut problem: PlanningProblem, task: usize, other: usize) -> (PlanningProblem, usize) {
+    let now = problem.now;
+    problem.previous.retain(|it| it.task != other || it.pinned || it.start < now);
+    problem.tasks.iter_mut().for_each(|it| it.blocked_by.retain(|it| *it != other));
+    let stays: i64 = problem.previous.iter().filter(|it| it.task == other).map(|it| it.minutes).sum();
+    if stays > 0 {
+        problem.tasks[other].minutes = stays;
+        return (problem, task);
+    }
+    let moved = |index: usize| if index > other { index - 1 } else { index };
+    problem.tasks.remove(other);
+    problem.tasks.iter_mut().for_each(|it| it.blocked_by.iter_mut().for_each(|it| *it = moved(*it)));
+    problem.previous.iter_mut().for_each(|it| it.task = moved(it.task));
+    (problem, moved(task))
+}
+
+fn is_on_time_with(problem: &PlanningProblem, plan_so_far: &Plan, task: usize, mend: &Mend) -> bool {
+    let (next, task) = mended(problem, plan_so_far, task, mend);
+    !plan(&next).at_risk.iter().any(|it| it.task == task)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn every_mend_that_is_told_helps_when_all_is_planned_again(problem in problems()) {
+        let told = plan(&problem);
+        for risk in &told.at_risk {
+            for mend in &risk.mends {
+                prop_assert!(is_on_time_with(&problem, &told, risk.task, mend), "{mend:?} for {}", risk.task);
+            }
+        }
+    }
+
+    #[test]
+    fn no_fewer_days_would_help(problem in problems()) {
+        let told = plan(&problem);
+        for risk in &told.at_risk {
+            let days = risk.mends.iter().find_map(|it| if let Mend::DueLater { days } = it { Some(*days) } else { None });
+            for fewer in 1..days.unwrap_or_default() {
+                let mend = Mend::DueLater { days: fewer };
+                prop_assert!(!is_on_time_with(&problem, &told, risk.task, &mend), "{fewer} of {days:?} for {}", risk.task);
+            }
+        }
+    }
+}
