@@ -22,6 +22,8 @@ interface EntryDetailsProps {
   onOffer: (offer: Offer) => void;
 }
 
+const isPin = ({ words }: Offer): boolean => words === "pin" || words === "letGo";
+
 /** What an entry is, in words, and what can be done with it. */
 export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
   const { zone, names, firstWeekday } = usePreferences();
@@ -29,7 +31,6 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
   const repeats = describeRepetition(entry, today, names, firstWeekday);
   const notes = entry.kind === "sample" ? eventMessages.sampleNotes : entry.notes;
   const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
-  const isPin = ({ words }: Offer) => words === "pin" || words === "letGo";
   const pin = offers.find(isPin);
   const handleKeyDown = (event: KeyboardEvent) => {
     const pressed =
