@@ -2,6 +2,6 @@
 export { reportCleared, reportClearFailed, reportCompleted } from "./report-completed";
 export { reportCompletion } from "./repeating/report-completion";
 export { sendCompletion, sendSkip } from "./repeating/send-repeating";
-export { sendSchedule, sendUnschedule } from "./send-plan";
+export { sendBlocks, sendSchedule, sendUnschedule } from "./send-plan";
 export { sendView } from "./views/send-view";
 export { clear, restoreAll, sendEach } from "./send-several";

@@ -1,18 +1,20 @@
 import type { Task } from "../../api/generated/models/Task";
+import type { TaskBlock } from "../../api/generated/models/TaskBlock";
 import type { UpdateTask } from "../../api/generated/models/UpdateTask";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
-import { type Draft, goneThing, type Known, knownThing, settingsId, type View } from "../../things/kinds";
+import { type Edit, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
+import { type Known, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
-import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import type { Versioned } from "../../things/version";
+import { gone, isTask, itself, lengthOf, refused, set, stands, there } from "./change-parts";
 import { turnOfLabel } from "../../labels/label-changes";
 import { complete, type Completion, isTakenBack } from "./completion";
 import { pendingTask } from "./pending-task";
+import { placeBlocks, scheduleTask, unscheduleTask } from "./plan-changes";
 import { sendingCode } from "./sending-code";
 import { contentOf, type NewTask } from "./task-content";
 import { inOrder, lastOf, positionBeside } from "./task-order";
@@ -22,7 +24,6 @@ const { actions } = changesMessages;
 /** Changes of the order are sent in their order: two moves must not overtake each other. */
 export const order = "tasks";
 
-const itself = ({ id }: { id: string }) => [`task:${id}`];
 const itselfAndOrder = ({ id }: { id: string }) => [`task:${id}`, order];
 /** What a task names is there before it does: a label that is new, and what it waits for. */
 const namedIn = ({ labels = [], blocked_by = [] }: Pick<UpdateTask, "labels" | "blocked_by">) => [
@@ -30,32 +31,7 @@ const namedIn = ({ labels = [], blocked_by = [] }: Pick<UpdateTask, "labels" | "
   ...blocked_by.map((id) => `task:${id}`),
 ];
 
-const there = (task: Task): Known[] => [knownThing("task", task)];
-const gone = (id: string): Known[] => [goneThing("task", id)];
-
-function set({ task: tasks }: Draft, id: string, fields: Partial<Task>): void {
-  const task = tasks.get(id);
-  if (task !== undefined) {
-    tasks.set(id, { ...task, ...fields });
-  }
-}
-
 const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? "";
-
-/** What somebody else has made of a task, if an edit was refused because of that. */
-export const theirsOf = (error: unknown): Task | null =>
-  error instanceof EditConflict && isTask(error.theirs) ? error.theirs : null;
-
-export const isTask = (thing: object): thing is Task => "position" in thing;
-
-/** What a refusal tells: another version, or that the server does not know the task any more. */
-function refused(error: unknown, { id }: { id: string }): Known[] {
-  const theirs = theirsOf(error);
-  if (theirs !== null) {
-    return there(theirs);
-  }
-  return isGone(error) ? gone(id) : [];
-}
 
 const read = (id: string) => TasksService.getTask({ id });
 
@@ -80,7 +56,9 @@ export const createTask = defineChange({
   describe: ({ title }) => ({ action: actions.createTask, thing: title }),
 });
 
-type TaskEdit = Edit<Task, UpdateTask>;
+/** Of blocks all is said, as of those that a task has. */
+export type TaskFields = Omit<UpdateTask, "blocks"> & { blocks?: TaskBlock[] };
+type TaskEdit = Edit<Task, TaskFields>;
 
 export const editTask = defineChange({
   name: "task.edit",
@@ -102,24 +80,29 @@ export const editTask = defineChange({
   describe: ({ base }) => ({ action: actions.editTask, thing: base.title }),
 });
 
-/** What of an edit can be shown: nobody knows here what the default length is, and no screen edits what is left out. */
+/** What of an edit can be shown: nobody knows here what the default length is. */
 function shown({
   duration_minutes: minutes,
   description,
   recurrence,
+  minutes_done: done,
+  blocks,
   ...fields
-}: Omit<UpdateTask, "blocks" | "minutes_done">): Partial<Task> {
+}: TaskFields): Partial<Task> {
   return {
     ...fields,
     ...(recurrence !== undefined && { recurrence: recurrence && { from: "due", ...recurrence } }),
     ...(description !== undefined && { description: description ?? "" }),
+    ...(done !== undefined && { minutes_done: done ?? 0 }),
+    ...(blocks !== undefined && stands(blocks)),
     ...lengthOf(minutes ?? undefined),
   };
 }
 
 /** Of what an edit changes, what it was before. */
-function formerFields(former: Task, fields: UpdateTask): UpdateTask {
-  const all = { ...contentOf(former), completed: former.completed };
+function formerFields(former: Task, fields: TaskFields): TaskFields {
+  const { completed, minutes_done, blocks } = former;
+  const all = { ...contentOf(former), completed, minutes_done, blocks };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 
@@ -229,65 +212,6 @@ export const moveTask = defineChange({
   describe: ({ id }, view) => ({ action: actions.moveTask, thing: titleOf(view, id) }),
 });
 
-export interface Schedule {
-  /** As whoever plans it saw it. */
-  base: Task;
-  /** An instant. */
-  start: string;
-  /** How long it takes; absent if that stays what it is. */
-  minutes?: number | undefined;
-}
-
-export const lengthOf = (minutes: number | undefined) =>
-  minutes === undefined ? {} : { duration_minutes: minutes };
-
-export const planned = ({ start, minutes }: Schedule) => ({ scheduled_start: start, ...lengthOf(minutes) });
-
-export const scheduleTask = defineChange({
-  name: "task.schedule",
-  touches: ({ base }: Schedule) => itself(base),
-  apply: (draft, plan) => {
-    set(draft, plan.base.id, planned(plan));
-    hideSamples(draft);
-  },
-  send: async (plan) => (await sendingCode()).sendSchedule(plan),
-  known: (task, _plan, settings) => [...there(task), ...knownWithoutSamples(settings)],
-  refused: (error, { base }) => refused(error, base),
-  inverse: (before, plan): Step | null => backTo(before.task.get(plan.base.id), planned(plan)),
-  describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
-});
-
-export interface Unschedule {
-  base: Task;
-  /** The length that it gets back; absent if that stays what it is. */
-  minutes?: number | undefined;
-}
-
-export const unscheduleTask = defineChange({
-  name: "task.unschedule",
-  touches: ({ base }: Unschedule) => itself(base),
-  apply: (draft, { base, minutes }) => set(draft, base.id, { scheduled_start: null, ...lengthOf(minutes) }),
-  send: async (plan) => (await sendingCode()).sendUnschedule(plan),
-  known: there,
-  refused: (error, { base }) => refused(error, base),
-  inverse: (before, { base, minutes }): Step | null =>
-    backTo(before.task.get(base.id), { scheduled_start: null, ...lengthOf(minutes) }),
-  describe: ({ base }) => ({ action: actions.unscheduleTask, thing: base.title }),
-});
-
-/** Puts a task back to where it stood, with its former length if that was changed. */
-function backTo(former: Task | undefined, changed: Partial<Task>): Step | null {
-  if (former === undefined) {
-    return null;
-  }
-  // As whoever takes it back sees it.
-  const base = { ...former, ...changed };
-  const minutes = changed.duration_minutes === undefined ? undefined : former.duration_minutes;
-  return former.scheduled_start === null
-    ? step(unscheduleTask, { base, minutes })
-    : step(scheduleTask, { base, start: former.scheduled_start, minutes });
-}
-
 /** All changes of tasks: what waits on a disk goes by their names. */
 export const taskChanges = [
   createTask,
@@ -298,4 +222,5 @@ export const taskChanges = [
   moveTask,
   scheduleTask,
   unscheduleTask,
+  placeBlocks,
 ] as const;
