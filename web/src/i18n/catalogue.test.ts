@@ -20,6 +20,7 @@ import { enInbox } from "./en-inbox";
 import { enLabels } from "./en-labels";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
+import { enPlanningSettings } from "./en-planning-settings";
 import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
 import { enRepetition } from "./en-repetition";
@@ -57,6 +58,7 @@ const english = {
   labels: enLabels,
   menus: enMenus,
   planning: enPlanning,
+  planningSettings: enPlanningSettings,
   quickAdd: enQuickAdd,
   repeat: enRepeat,
   repetition: enRepetition,

@@ -18,6 +18,7 @@ import { deNoTasks } from "./de-no-tasks";
 import { deNotices } from "./de-notices";
 import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
+import { dePlanningSettings } from "./de-planning-settings";
 import { deQuickAdd } from "./de-quick-add";
 import { deRepeat } from "./de-repeat";
 import { deRepetition } from "./de-repetition";
@@ -56,6 +57,7 @@ export const german = {
   labels: deLabels,
   menus: deMenus,
   planning: dePlanning,
+  planningSettings: dePlanningSettings,
   quickAdd: deQuickAdd,
   repeat: deRepeat,
   repetition: deRepetition,
