@@ -1,10 +1,10 @@
 import { Loader } from "@mantine/core";
 import { useCallback, useState } from "react";
+import type { HourSet } from "../../api/generated/models/HourSet";
 import { messages } from "../../i18n/messages";
 import { planningSettingsMessages } from "../../i18n/planning-settings-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { hasFailed } from "../../lib/has-failed";
-import type { HourSet } from "../../settings/planning-types";
 import type { Settings } from "../../things/kinds";
 import { RetryButton } from "../../ui/retry-button";
 import { Panel } from "./panel";

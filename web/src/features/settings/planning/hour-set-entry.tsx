@@ -1,8 +1,8 @@
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 import { deferredImport } from "../../../lib/deferred-import";
 import { usePreferences } from "../../../lib/time/preferences";
-import type { HourSet } from "../../../settings/planning-types";
 import { useThingsOf } from "../../../things/use-things";
 import { IconButton } from "../../../ui/icon-button";
 import { MoreIcon } from "../../../ui/icons";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import { v7 } from "uuid";
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { changeHourSet, seen } from "../../../settings/hour-set-changes";
-import type { HourSet } from "../../../settings/planning-types";
 import { theirsOf } from "../../../settings/settings-changes";
 import type { Settings } from "../../../things/kinds";
 import { useChange } from "../../../things/use-things";

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import type { Names } from "../../../lib/time/names";
 import { usePreferences } from "../../../lib/time/preferences";
 import "../../../styles/entries.css";
-import type { HourSet } from "../../../settings/planning-types";
 import { dayName, shortDayName, type Weekday } from "../weekdays";
 import { describeStretch } from "./describe-hours";
 import { writeShare } from "./limits-values";
