@@ -95,7 +95,11 @@ export function sayLimits({
 }
 
 /** What the settings say of planning, in words. */
-export const factsOfPlanning = (settings: Settings): Fact[] => [
-  { label: mode.heading, text: mode.names[settings.planning.mode] },
-  ...factsOf(limitsParts, limitsOf(settings)),
-];
+export const factsOfPlanning = (settings: Settings): Fact[] =>
+  // What an earlier version of this app has kept says nothing of it.
+  "planning" in settings
+    ? [
+        { label: mode.heading, text: mode.names[settings.planning.mode] },
+        ...factsOf(limitsParts, limitsOf(settings)),
+      ]
+    : [];

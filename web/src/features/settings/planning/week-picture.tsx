@@ -120,7 +120,7 @@ function Grid({ sets, week, share, edited, shown, names }: GridProps) {
                 block={block}
                 shown={shown}
                 name={sets[block.set]?.name ?? ""}
-                dimmed={edited !== null && sets[block.set]?.id !== edited}
+                edited={sets[block.set]?.id === edited}
               />
             ))}
           </div>
@@ -134,16 +134,15 @@ interface BlockProps {
   block: HourBlock;
   shown: Stretch;
   name: string;
-  /** Another set is being edited. */
-  dimmed: boolean;
+  edited: boolean;
 }
 
-function Block({ block: { set, from, to, lane, lanes }, shown, name, dimmed }: BlockProps) {
+function Block({ block: { set, from, to, lane, lanes }, shown, name, edited }: BlockProps) {
   return (
     <div
       className={`${classes.block} ${looks.look}`}
       {...lookOf(set)}
-      data-dimmed={dimmed}
+      data-edited={edited}
       style={{
         top: partOf(from - shown.from, shown),
         height: partOf(to - from, shown),
