@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { v7 } from "uuid";
 import type { HourSet } from "../../../api/generated/models/HourSet";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import { labelsQuery } from "../../../labels/labels-query";
 import { changeHourSet, seen } from "../../../settings/hour-set-changes";
 import { theirsOf } from "../../../settings/settings-changes";
 import type { Settings } from "../../../things/kinds";
@@ -39,6 +41,8 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
   const { mutate } = useChange(changeHourSet);
   // One that is deleted elsewhere meanwhile is not lost.
   const [open, setOpen] = useState<ReadonlyMap<string, Opened>>(new Map());
+  // Which labels name them.
+  const { isSuccess: hasLabels } = useQuery(labelsQuery);
   const section = useRef<HTMLElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
@@ -98,6 +102,7 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
               index={index}
               count={sets.length}
               week={week}
+              hasLabels={hasLabels}
               onEdit={() => edit(set)}
               onMove={(at) => move(set, at)}
               onDelete={() => remove(set, index)}
