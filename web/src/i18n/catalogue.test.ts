@@ -14,11 +14,13 @@ import { enNotices } from "./en-notices";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enFirstSteps } from "./en-first-steps";
+import { enHistory } from "./en-history";
 import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enLabels } from "./en-labels";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
+import { enPlanningSettings } from "./en-planning-settings";
 import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
 import { enRepetition } from "./en-repetition";
@@ -50,11 +52,13 @@ const english = {
   outbox: enOutbox,
   commands: enCommands,
   firstSteps: enFirstSteps,
+  history: enHistory,
   imports: enImports,
   inbox: enInbox,
   labels: enLabels,
   menus: enMenus,
   planning: enPlanning,
+  planningSettings: enPlanningSettings,
   quickAdd: enQuickAdd,
   repeat: enRepeat,
   repetition: enRepetition,

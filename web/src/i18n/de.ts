@@ -7,6 +7,7 @@ import { deCommands } from "./de-commands";
 import { deConflicts } from "./de-conflicts";
 import { deEvents } from "./de-events";
 import { deFirstSteps } from "./de-first-steps";
+import { deHistory } from "./de-history";
 import { deImports } from "./de-imports";
 import { deInbox } from "./de-inbox";
 import { deLabels } from "./de-labels";
@@ -17,6 +18,7 @@ import { deNoTasks } from "./de-no-tasks";
 import { deNotices } from "./de-notices";
 import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
+import { dePlanningSettings } from "./de-planning-settings";
 import { deQuickAdd } from "./de-quick-add";
 import { deRepeat } from "./de-repeat";
 import { deRepetition } from "./de-repetition";
@@ -49,11 +51,13 @@ export const german = {
   outbox: deOutbox,
   commands: deCommands,
   firstSteps: deFirstSteps,
+  history: deHistory,
   imports: deImports,
   inbox: deInbox,
   labels: deLabels,
   menus: deMenus,
   planning: dePlanning,
+  planningSettings: dePlanningSettings,
   quickAdd: deQuickAdd,
   repeat: deRepeat,
   repetition: deRepetition,

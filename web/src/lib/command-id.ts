@@ -39,6 +39,7 @@ type SettingsTab =
   | "password"
   | "appearance"
   | "calendar"
+  | "planning"
   | "labels"
   | "sessions"
   | "api-keys"

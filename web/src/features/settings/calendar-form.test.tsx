@@ -12,7 +12,6 @@ const settings: Settings = {
   id: settingsId,
   time_zone: "Europe/Berlin",
   week_start: "sunday",
-  working_hours: { start: "09:00", end: "17:00", days: ["monday", "tuesday"] },
   planning: {
     mode: "off",
     horizon_days: 28,
@@ -21,6 +20,7 @@ const settings: Settings = {
     free_share: 0,
   },
   hour_sets: [],
+  working_hours: { start: "09:00", end: "17:00", days: ["monday", "tuesday"] },
   default_duration_minutes: 30,
   hour_cycle: "auto",
   samples: true,
@@ -43,12 +43,10 @@ test("what was not touched is not sent: it may have been changed elsewhere", asy
   expect(await server.sent(path)[0]?.json()).toEqual({ week_start: "monday" });
   await waitFor(() => expect(screen.getByLabelText("Default task length in minutes")).toHaveValue(45));
 
-  await user.click(screen.getByRole("checkbox", { name: "Tuesday" }));
+  await user.selectOptions(screen.getByLabelText("Time format"), "h23");
   await user.click(save());
   await waitFor(() => expect(server.sent(path)).toHaveLength(2));
-  expect(await server.sent(path)[1]?.json()).toEqual({
-    working_hours: { start: "09:00", end: "17:00", days: ["monday"] },
-  });
+  expect(await server.sent(path)[1]?.json()).toEqual({ hour_cycle: "h23" });
 });
 
 test("a change that is not saved yet is asked about", async () => {
