@@ -14,6 +14,7 @@ import { enNotices } from "./en-notices";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enFirstSteps } from "./en-first-steps";
+import { enHistory } from "./en-history";
 import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enLabels } from "./en-labels";
@@ -50,6 +51,7 @@ const english = {
   outbox: enOutbox,
   commands: enCommands,
   firstSteps: enFirstSteps,
+  history: enHistory,
   imports: enImports,
   inbox: enInbox,
   labels: enLabels,

@@ -7,6 +7,7 @@ import { deCommands } from "./de-commands";
 import { deConflicts } from "./de-conflicts";
 import { deEvents } from "./de-events";
 import { deFirstSteps } from "./de-first-steps";
+import { deHistory } from "./de-history";
 import { deImports } from "./de-imports";
 import { deInbox } from "./de-inbox";
 import { deLabels } from "./de-labels";
@@ -49,6 +50,7 @@ export const german = {
   outbox: deOutbox,
   commands: deCommands,
   firstSteps: deFirstSteps,
+  history: deHistory,
   imports: deImports,
   inbox: deInbox,
   labels: deLabels,

@@ -15,6 +15,7 @@ const label = (id: string, fields: Partial<Label> = {}): Label => ({
   id,
   name: id,
   color: "blue",
+  hour_set_id: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   ...fields,

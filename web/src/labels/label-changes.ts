@@ -41,10 +41,11 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
 }
 
 /** Its id is of this page's own, so that the request can be repeated. */
-export type NewLabel = Required<CreateLabel>;
+export type NewLabel = Required<Omit<CreateLabel, "hour_set_id">> & Pick<CreateLabel, "hour_set_id">;
 
 /** A label as it is shown until the server has given it its version. */
 const pendingLabel = (label: NewLabel): Label => ({
+  hour_set_id: null,
   ...label,
   created_at: new Date().toISOString(),
   updated_at: "",
@@ -81,8 +82,7 @@ export const editLabel = defineChange({
     if (former === undefined) {
       return null;
     }
-    const { name, color } = former;
-    const before = Object.entries({ name, color }).filter(([field]) => field in fields);
+    const before = Object.entries(former).filter(([field]) => field in fields);
     return step(editLabel, { base: { ...former, ...fields }, fields: Object.fromEntries(before) });
   },
   describe: ({ base }) => ({ action: actions.editLabel, thing: base.name }),

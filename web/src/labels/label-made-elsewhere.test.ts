@@ -16,6 +16,7 @@ const theirs: Label = {
   id: "theirs",
   // Another device writes it in its own way.
   name: "ÉMILE",
+  hour_set_id: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
 };

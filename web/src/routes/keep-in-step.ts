@@ -10,6 +10,7 @@ import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
 import { labelChanges } from "../labels/label-changes";
+import { changeHourSet } from "../settings/hour-set-changes";
 import { settingsChanges } from "../settings/settings-changes";
 import { changeSeveral } from "../features/tasks/change-several";
 import { clearChanges } from "../features/tasks/clear-tasks";
@@ -57,6 +58,7 @@ const connections: Connections = {
     changeSeveral,
     skipTask,
     changeView,
+    changeHourSet,
     ...eventChanges,
     ...seriesChanges,
     ...calendarChanges,

@@ -34,11 +34,11 @@ type SettingsEdit = Edit<Settings, UpdateUserSettings>;
 export const editSettings = defineChange({
   name: "settings.edit",
   touches: (_edit: SettingsEdit) => [settingsId],
-  apply: ({ settings: all }: Draft, { fields: { working_hours: hours, ...fields } }) => {
+  apply: ({ settings: all }: Draft, { fields }) => {
     const settings = all.get(settingsId);
     if (settings !== undefined) {
-      const working_hours = { ...settings.working_hours, ...hours };
-      all.set(settingsId, { ...settings, ...fields, working_hours });
+      const planning = { ...settings.planning, ...fields.planning };
+      all.set(settingsId, { ...settings, ...fields, planning });
     }
   },
   send: (edit) =>

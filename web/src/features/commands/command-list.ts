@@ -2,6 +2,7 @@ import { screensWithCommand } from "../../app/screens";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { calendarsMessages } from "../../i18n/calendars-messages";
 import { changesMessages } from "../../i18n/changes-messages";
+import { historyMessages } from "../../i18n/history-messages";
 import { commandMessages } from "../../i18n/command-messages";
 import { menuMessages } from "../../i18n/menu-messages";
 import { messages } from "../../i18n/messages";
@@ -79,6 +80,6 @@ export const listings: Record<ListedId, Listing> = {
   "tasks.import": { group: "more", label: commandMessages.importTasks, Icon: icons.UploadIcon },
   "data.export": { group: "more", label: settingsMessages.data.heading, Icon: icons.DownloadIcon },
   "history.undo": { group: "more", label: changesMessages.undo, Icon: icons.UndoIcon },
-  "history.redo": { group: "more", label: changesMessages.redo, Icon: icons.RedoIcon },
+  "history.redo": { group: "more", label: historyMessages.redo, Icon: icons.RedoIcon },
   "account.logOut": { group: "more", label: account.logOut, Icon: icons.LogOutIcon },
 };

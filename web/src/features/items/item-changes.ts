@@ -1,14 +1,13 @@
 import type { CreateItem } from "../../api/generated/models/CreateItem";
 import type { Item } from "../../api/generated/models/Item";
 import type { UpdateItem } from "../../api/generated/models/UpdateItem";
-import { ItemsService } from "../../api/generated/services/ItemsService";
 import { isGone } from "../../api/problem";
 import { accountOf, readToken } from "../../api/session-token";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
+import { codeToSend } from "../../things/code-to-send";
+import { type Edit, EditConflict } from "../../things/edit";
 import { goneThing, type Known, knownThing } from "../../things/kinds";
-import { sendRestoration } from "../../things/restoration";
 import type { Versioned } from "../../things/version";
 
 const { actions } = changesMessages;
@@ -21,7 +20,7 @@ const gone = (id: string): Known[] => [goneThing("item", id)];
 export const theirsOf = (error: unknown): Item | null =>
   error instanceof EditConflict && isItem(error.theirs) ? error.theirs : null;
 
-const isItem = (thing: object): thing is Item => "owner_id" in thing;
+export const isItem = (thing: object): thing is Item => "owner_id" in thing;
 
 function refused(error: unknown, { id }: { id: string }): Known[] {
   const theirs = theirsOf(error);
@@ -31,7 +30,11 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
   return isGone(error) ? gone(id) : [];
 }
 
-const read = (id: string) => ItemsService.getItem({ id });
+const load = () => import("./send-items");
+const sendingCode = () => codeToSend(load);
+
+/** For when nothing can be loaded. */
+export const preloadItemSending = (): void => void load().catch(() => {});
 
 /** Its id is of this page's own, so that the request can be repeated. */
 export type NewItem = CreateItem & { id: string };
@@ -53,12 +56,7 @@ export const createItem = defineChange({
       items.set(item.id, pendingItem(item));
     }
   },
-  send: async (item) => {
-    const made = await ItemsService.createItem({ requestBody: item });
-    // Whoever changed it before that saw it without a version.
-    recordIfUnchanged({ ...item, updated_at: "" }, made);
-    return made;
-  },
+  send: async (item) => (await sendingCode()).sendItemCreation(item),
   known: there,
   inverse: (_before, item): Step =>
     step(deleteItem, { id: item.id, title: item.title, base: { ...item, updated_at: "" } }),
@@ -76,11 +74,7 @@ export const editItem = defineChange({
       items.set(base.id, { ...item, ...fields });
     }
   },
-  send: (edit) =>
-    sendEdit(edit, {
-      patch: (id, fields, ifMatch) => ItemsService.updateItem({ id, requestBody: fields, ifMatch }),
-      read,
-    }),
+  send: async (edit) => (await sendingCode()).sendItemEdit(edit),
   known: there,
   refused: (error, { base }) => refused(error, base),
   inverse: (before, { base, fields }): Step | null => {
@@ -95,7 +89,7 @@ export const editItem = defineChange({
   describe: ({ base }) => ({ action: actions.editItem, thing: base.title }),
 });
 
-interface ItemRemoval {
+export interface ItemRemoval {
   id: string;
   title: string;
   /** What its writer knows of it, if it is to stay where somebody else has changed it meanwhile. */
@@ -106,17 +100,7 @@ export const deleteItem = defineChange({
   name: "item.delete",
   touches: (item: ItemRemoval) => itself(item),
   apply: ({ item: items }, { id }) => void items.delete(id),
-  send: async ({ id, base }) => {
-    await (base === undefined
-      ? // One that is gone already is as good as deleted.
-        ItemsService.deleteItem({ id }).catch(unlessGone)
-      : sendRemoval<Versioned>(base, {
-          remove: (_id, ifMatch) => ItemsService.deleteItem({ id, ifMatch }),
-          read,
-          // A deletion by hand says no base.
-          takesBack: true,
-        }));
-  },
+  send: async (removal) => (await sendingCode()).sendItemRemoval(removal),
   known: (_nothing, { id }) => gone(id),
   refused,
   inverse: (before, { id }): Step | null => {
@@ -129,18 +113,12 @@ export const deleteItem = defineChange({
 
 const isOwn = ({ owner_id: owner }: Item): boolean => owner === "" || owner === accountOf(readToken());
 
-function unlessGone(error: unknown): undefined {
-  if (!isGone(error)) {
-    throw error;
-  }
-}
-
 /** Brings back what was deleted, with its id. */
 export const restoreItem = defineChange({
   name: "item.restore",
   touches: (item: Item) => itself(item),
   apply: ({ item: items }, item) => void items.set(item.id, item),
-  send: (former) => sendRestoration({ former, is: isItem, read }),
+  send: async (former) => (await sendingCode()).sendItemRestoration(former),
   known: there,
   inverse: (_before, item): Step => step(deleteItem, { id: item.id, title: item.title, base: item }),
   describe: ({ title }) => ({ action: actions.restoreItem, thing: title }),

@@ -3,12 +3,14 @@ import { useRef } from "react";
 import type { Item } from "../../api/generated/models/Item";
 import { tableMessages } from "../../i18n/table-messages";
 import { lazyComponent } from "../../lib/lazy-component";
+import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { useRequestedThing } from "../../ui/commands/requested-thing";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { thingsOf } from "../../things/use-things";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { TableScreen } from "../../ui/table-screen";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
+import { preloadItemSending } from "./item-changes";
 import { itemColumns } from "./item-columns";
 import { useItems } from "./queries";
 
@@ -20,6 +22,7 @@ const idOf = ({ id }: Item) => id;
 export function ItemTable() {
   const addButton = useRef<HTMLButtonElement>(null);
   const paged = useItems();
+  usePreloadWhenIdle(preloadItemSending);
   const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
   useScreenCommands({ "items.add": dialogs.add });
   const { store } = thingsOf(useQueryClient());

@@ -1,8 +1,8 @@
-import { changesMessages } from "../../i18n/changes-messages";
+import { historyMessages } from "../../i18n/history-messages";
 import type { Description } from "../../things/change";
 
 /** What a change does, and which things it is about if that is known. */
 export function sayDescription({ action, thing, others = 0 }: Description): string {
-  const said = thing === "" ? action : changesMessages.described(action, thing);
-  return others === 0 ? said : changesMessages.andOthers(said, others);
+  const said = thing === "" ? action : historyMessages.described(action, thing);
+  return others === 0 ? said : historyMessages.andOthers(said, others);
 }

@@ -12,6 +12,14 @@ const settings: Settings = {
   id: settingsId,
   time_zone: "Europe/Berlin",
   week_start: "sunday",
+  planning: {
+    mode: "off",
+    horizon_days: 28,
+    buffer_minutes: 0,
+    max_minutes_per_day: null,
+    free_share: 0,
+  },
+  hour_sets: [],
   working_hours: { start: "09:00", end: "17:00", days: ["monday", "tuesday"] },
   default_duration_minutes: 30,
   hour_cycle: "auto",
@@ -39,7 +47,15 @@ test("what was not touched is not sent: it may have been changed elsewhere", asy
   await user.click(save());
   await waitFor(() => expect(server.sent(path)).toHaveLength(2));
   expect(await server.sent(path)[1]?.json()).toEqual({
-    working_hours: { start: "09:00", end: "17:00", days: ["monday"] },
+    planning: {
+    mode: "off",
+    horizon_days: 28,
+    buffer_minutes: 0,
+    max_minutes_per_day: null,
+    free_share: 0,
+  },
+  hour_sets: [],
+  working_hours: { start: "09:00", end: "17:00", days: ["monday"] },
   });
 });
 

@@ -1,4 +1,5 @@
 import { preloadLabelSending } from "../../labels/sending-code";
+import { preloadEntrySending } from "../../settings/entry-changes";
 import { codeToSend } from "../../things/code-to-send";
 
 const load = () => import("./sending");
@@ -10,4 +11,5 @@ export const sendingCode = () => codeToSend(load);
 export function preloadSending(): void {
   load().catch(() => {});
   preloadLabelSending();
+  preloadEntrySending();
 }

@@ -3,5 +3,4 @@ export { reportCleared, reportClearFailed, reportCompleted } from "./report-comp
 export { reportCompletion } from "./repeating/report-completion";
 export { sendCompletion, sendSkip } from "./repeating/send-repeating";
 export { sendSchedule, sendUnschedule } from "./send-plan";
-export { sendView } from "./views/send-view";
 export { clear, restoreAll, sendEach } from "./send-several";

@@ -20,7 +20,14 @@ test("calendars are told as they are, or that they are gone", () => {
 });
 
 test("labels are told as they are, or that they are gone", () => {
-  const home: Label = { id: "home", name: "Home", color: "red", created_at: version, updated_at: version };
+  const home: Label = {
+    id: "home",
+    name: "Home",
+    color: "red",
+    hour_set_id: null,
+    created_at: version,
+    updated_at: version,
+  };
   expect(
     knownChanges([
       { kind: "label", id: "home", op: "put", version, object: home },

@@ -44,6 +44,7 @@ test("one is shown at once, and the server is told that and nothing else", async
   const { user, sent } = show();
   await user.click(screen.getByRole("checkbox", { name: "Show Work" }));
   expect(screen.getByRole("checkbox", { name: "Show Work" })).toBeChecked();
+  await waitFor(() => expect(sent("PATCH /api/v1/calendars/work")).toHaveLength(1));
   expect(await sent("PATCH /api/v1/calendars/work")[0]?.json()).toEqual({ visible: true });
 });
 

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { usePreloadWhenIdle } from "../../../lib/when-idle";
 import { useThingsOf } from "../../../things/use-things";
+import { preloadCalendarSending } from "../sources/calendar-changes";
 import { inOrder } from "../sources/calendars";
 import classes from "./calendar-list.module.css";
 import { CalendarName } from "./calendar-name";
@@ -19,6 +21,7 @@ interface CalendarListProps {
 export function CalendarList({ adding, onAdded }: CalendarListProps) {
   const calendars = inOrder(useThingsOf("calendar"));
   const actions = useCalendarActions();
+  usePreloadWhenIdle(preloadCalendarSending);
   const [renamed, setRenamed] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focus = (id: string) => checkboxOf(list.current, id)?.focus();

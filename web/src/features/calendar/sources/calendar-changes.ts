@@ -2,14 +2,13 @@ import type { Calendar } from "../../../api/generated/models/Calendar";
 import type { CreateCalendar } from "../../../api/generated/models/CreateCalendar";
 import type { Event } from "../../../api/generated/models/Event";
 import type { UpdateCalendar } from "../../../api/generated/models/UpdateCalendar";
-import { CalendarsService } from "../../../api/generated/services/CalendarsService";
 import { isGone } from "../../../api/problem";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../../things/change";
-import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../../things/edit";
+import { codeToSend } from "../../../things/code-to-send";
+import { type Edit, EditConflict } from "../../../things/edit";
 import { type Draft, goneThing, type Known, knownThing } from "../../../things/kinds";
-import { sendRestoration } from "../../../things/restoration";
-import { inOrder, isSubscription, movedTo } from "./calendars";
+import { inOrder, movedTo } from "./calendars";
 import { contentsOf } from "./contents-of";
 
 const { actions } = changesMessages;
@@ -27,7 +26,7 @@ const itself = ({ id }: { id: string }) => [`calendar:${id}`, contentsOf(id)];
 export const theirsOf = (error: unknown): Calendar | null =>
   error instanceof EditConflict && isCalendar(error.theirs) ? error.theirs : null;
 
-const isCalendar = (thing: object): thing is Calendar => "is_default" in thing;
+export const isCalendar = (thing: object): thing is Calendar => "is_default" in thing;
 
 function refused(error: unknown, { id }: { id: string }): Known[] {
   const theirs = theirsOf(error);
@@ -37,21 +36,14 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
   return isGone(error) ? gone(id) : [];
 }
 
-const read = (id: string) => CalendarsService.readCalendar({ id });
+const load = () => import("./send-calendars");
+const sendingCode = () => codeToSend(load);
+
+/** For when nothing can be loaded. */
+export const preloadCalendarSending = (): void => void load().catch(() => {});
 
 /** Its id is of this page's own, so that the request can be repeated. */
 export type NewCalendar = CreateCalendar & { id: string };
-
-/**
- * What an address and its calendar make of a subscription by themselves: nobody here has decided it. When it is fetched for the first time
- * it may take the name that its file has.
- */
-const ofTheAddress = (base: Calendar): string[] => [
-  "url",
-  "last_refreshed_at",
-  "last_error",
-  ...(isSubscription(base) && base.last_refreshed_at === null ? ["name"] : []),
-];
 
 /** A calendar as it is shown until the server has given it its version. It stands after all others. */
 const pendingCalendar = (calendar: NewCalendar, position: number): Calendar => ({
@@ -78,12 +70,7 @@ const createCalendar = defineChange({
       calendars.set(calendar.id, pendingCalendar(calendar, calendars.size));
     }
   },
-  send: async (calendar) => {
-    const made = await CalendarsService.createCalendar({ requestBody: calendar });
-    // Whoever changed it before that saw it without a version.
-    recordIfUnchanged({ ...calendar, updated_at: "" }, made);
-    return made;
-  },
+  send: async (calendar) => (await sendingCode()).sendCalendarCreation(calendar),
   known: there,
   inverse: (before, calendar): Step =>
     step(deleteCalendar, {
@@ -94,7 +81,7 @@ const createCalendar = defineChange({
   describe: ({ name }) => ({ action: actions.createCalendar, thing: name }),
 });
 
-type CalendarEdit = Edit<Calendar, UpdateCalendar>;
+export type CalendarEdit = Edit<Calendar, UpdateCalendar>;
 
 const editCalendar = defineChange({
   name: "calendar.edit",
@@ -117,14 +104,7 @@ const editCalendar = defineChange({
       }
     }
   },
-  send: async (edit) => {
-    const edited = await sendEdit(edit, {
-      patch: (id, fields, ifMatch) => CalendarsService.updateCalendar({ id, requestBody: fields, ifMatch }),
-      read,
-    });
-    // What became of the others nobody says by itself.
-    return changesOthers(edit.fields) ? (await CalendarsService.listCalendars()).data : [edited];
-  },
+  send: async (edit) => (await sendingCode()).sendCalendarEdit(edit),
   known: (calendars): Known[] => calendars.flatMap(there),
   refused: (error, { base }) => refused(error, base),
   inverse: ({ calendar: calendars }, { base, fields }): Step | null => {
@@ -155,7 +135,7 @@ const knownOfAddress = ({ url: former }: Calendar, { url }: UpdateCalendar) =>
   url === undefined || url === former ? {} : { last_refreshed_at: null, last_error: null };
 
 /** Another one yields what this one becomes, or makes place for it. */
-const changesOthers = ({ is_default: isDefault, position }: UpdateCalendar): boolean =>
+export const changesOthers = ({ is_default: isDefault, position }: UpdateCalendar): boolean =>
   isDefault === true || position !== undefined;
 
 function formerFields(former: Calendar, fields: UpdateCalendar): UpdateCalendar {
@@ -195,22 +175,7 @@ const showCalendars = defineChange({
       }
     }
   },
-  send: ({ calendars }) =>
-    Promise.all(
-      calendars.map(async ({ id, visible }): Promise<Known> => {
-        try {
-          return knownThing(
-            "calendar",
-            await CalendarsService.updateCalendar({ id, requestBody: { visible } }),
-          );
-        } catch (error) {
-          if (!isGone(error)) {
-            throw error;
-          }
-          return goneThing("calendar", id);
-        }
-      }),
-    ),
+  send: async (showing) => (await sendingCode()).sendShowing(showing),
   known: (known) => known,
   inverse: (before, { calendars }): Step =>
     step(showCalendars, {
@@ -228,7 +193,7 @@ const showCalendars = defineChange({
   },
 });
 
-interface CalendarRemoval {
+export interface CalendarRemoval {
   /** As whoever decided on it saw it. */
   base: Calendar;
   /** What this device knows to be in it, which goes with it. */
@@ -253,14 +218,7 @@ const deleteCalendar = defineChange({
       }
     }
   },
-  send: ({ base, takesBack = false }) =>
-    sendRemoval(base, {
-      // A subscription gets another version with each refresh.
-      takesBack: takesBack || isSubscription(base),
-      ofTheServer: ofTheAddress(base),
-      remove: (id, ifMatch) => CalendarsService.deleteCalendar({ id, ifMatch }),
-      read,
-    }),
+  send: async (removal) => (await sendingCode()).sendCalendarRemoval(removal),
   known: (_nothing, { base, events }): Known[] => [
     ...gone(base.id),
     // In the state that was seen: one that was moved to another calendar meanwhile stays.
@@ -296,7 +254,7 @@ const restoreCalendar = defineChange({
       all.set(event.id, event);
     }
   },
-  send: ({ calendar }) => sendRestoration({ former: calendar, is: isCalendar, read }),
+  send: async ({ calendar }) => (await sendingCode()).sendCalendarRestoration(calendar),
   known: there,
   inverse: (_before, { calendar, events }): Step =>
     step(deleteCalendar, {

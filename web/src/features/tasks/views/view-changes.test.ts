@@ -4,7 +4,8 @@ import { theirsOf } from "../../../settings/settings-changes";
 import { problem, stubServer } from "../../../test/fetch-stub";
 import { knownThing, type Settings, settingsId } from "../../../things/kinds";
 import { Things } from "../../../things/things";
-import { changeView, seen, type ViewChange, withView } from "./view-changes";
+import { withEntry } from "../../../settings/entry-changes";
+import { changeView, seen, type ViewChange } from "./view-changes";
 
 const view = (id: string, name = id): TaskView => ({ id, name, query: { q: "a", completed: false } });
 const [a, b, c] = [view("a"), view("b"), view("c")];
@@ -18,6 +19,14 @@ const settings: Settings = {
   samples: false,
   task_views: [],
   default_duration_minutes: 30,
+  planning: {
+    mode: "off",
+    horizon_days: 28,
+    buffer_minutes: 0,
+    max_minutes_per_day: null,
+    free_share: 0,
+  },
+  hour_sets: [],
   working_hours: { start: "09:00", end: "17:00", days: [] },
   updated_at: "2026-01-01T00:00:00Z",
 };
@@ -81,11 +90,11 @@ async function undo(): Promise<void> {
 }
 
 test("an edited view stays in its place, a new one comes last, and a moved one is as it was", () => {
-  expect(names(withView([a, b, c], editOf(b, "edited")))).toEqual(["a", "edited", "c"]);
-  expect(names(withView([a, b], { id: "c", base: seen(null), fields: c }))).toEqual(["a", "b", "c"]);
-  expect(names(withView([a, view("b", "theirs"), c], moveOf(b, 0)))).toEqual(["theirs", "a", "c"]);
-  expect(names(withView([a, c], moveOf(b, 0)))).toEqual(["a", "c"]);
-  expect(names(withView([a], { id: "b", base: seen(null), fields: b, at: 7 }))).toEqual(["a", "b"]);
+  expect(names(withEntry([a, b, c], editOf(b, "edited")))).toEqual(["a", "edited", "c"]);
+  expect(names(withEntry([a, b], { id: "c", base: seen(null), fields: c }))).toEqual(["a", "b", "c"]);
+  expect(names(withEntry([a, view("b", "theirs"), c], moveOf(b, 0)))).toEqual(["theirs", "a", "c"]);
+  expect(names(withEntry([a, c], moveOf(b, 0)))).toEqual(["a", "c"]);
+  expect(names(withEntry([a], { id: "b", base: seen(null), fields: b, at: 7 }))).toEqual(["a", "b"]);
 });
 
 test("whatever is done with one view, what another device did with others stays", async () => {

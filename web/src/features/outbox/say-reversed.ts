@@ -1,0 +1,35 @@
+import { changesMessages } from "../../i18n/changes-messages";
+import { historyMessages } from "../../i18n/history-messages";
+import type { Description } from "../../things/change";
+import { reportSuccess } from "../../ui/report";
+import { reportUndoFailed } from "../../ui/report-undoable";
+import { sayDescription } from "./say-description";
+
+const words = {
+  undo: {
+    nothing: historyMessages.nothingToUndo,
+    done: historyMessages.undone,
+    failed: changesMessages.undoFailed,
+  },
+  redo: {
+    nothing: historyMessages.nothingToRedo,
+    done: historyMessages.redone,
+    failed: historyMessages.redoFailed,
+  },
+};
+
+/** Says what was taken back or done again, that there was nothing, or why it was not. */
+export function sayReversed(
+  way: "undo" | "redo",
+  description: Description | undefined,
+  outcome: PromiseSettledResult<unknown>,
+): void {
+  const { nothing, done, failed } = words[way];
+  if (description === undefined) {
+    reportSuccess(nothing, "");
+  } else if (outcome.status === "fulfilled") {
+    reportSuccess(done(sayDescription(description)));
+  } else {
+    reportUndoFailed(failed, outcome.reason);
+  }
+}

@@ -1,0 +1,14 @@
+import { changesMessages } from "../i18n/changes-messages";
+import { defineEntryChange } from "./entry-changes";
+import type { HourSet } from "./planning-types";
+
+export const seen = (set: HourSet | null | undefined) => ({ hour_sets: set ? [set] : [] });
+
+/** A change of one set of hours. */
+export const changeHourSet = defineEntryChange({
+  name: "settings.hours",
+  list: "hour_sets",
+  prefix: "hours",
+  seen,
+  describe: () => changesMessages.actions.editSettings,
+});
