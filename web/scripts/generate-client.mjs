@@ -12,7 +12,7 @@ const input = process.env.OPENAPI_DOCUMENT ?? join(root, "../openapi/openapi.jso
 async function writeClient(output) {
   await rm(output, { recursive: true, force: true });
   await generate({
-    input: withNullableEnums(JSON.parse(await readFile(input, "utf8"))),
+    input: withNullable(JSON.parse(await readFile(input, "utf8"))),
     output,
     useOptions: true,
     useUnionTypes: true,
@@ -21,21 +21,26 @@ async function writeClient(output) {
   await dropStatusTexts(join(output, "services"));
 }
 
-/** OpenAPI 3.1 says by an entry of an enum that it may be null, which the generator does not understand; 3.0 said `nullable`. */
-function withNullableEnums(schema) {
+/**
+ * OpenAPI 3.1 says by an entry of an enum, or by a second type beside that of a list, that it may be null. The generator does not
+ * understand either, and then knows nothing of what is in the list; 3.0 said `nullable`.
+ */
+function withNullable(schema) {
   if (Array.isArray(schema)) {
-    return schema.map(withNullableEnums);
+    return schema.map(withNullable);
   }
   if (typeof schema !== "object" || schema === null) {
     return schema;
   }
-  const parts = Object.fromEntries(
-    Object.entries(schema).map(([key, part]) => [key, withNullableEnums(part)]),
-  );
-  return Array.isArray(schema.enum) && schema.enum.includes(null)
-    ? { ...parts, enum: schema.enum.filter((value) => value !== null), nullable: true }
-    : parts;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withNullable(part)]));
+  if (Array.isArray(schema.enum) && schema.enum.includes(null)) {
+    return { ...parts, enum: schema.enum.filter((value) => value !== null), nullable: true };
+  }
+  return isNullableList(schema) ? { ...parts, type: "array", nullable: true } : parts;
 }
+
+const isNullableList = ({ type }) =>
+  Array.isArray(type) && type.length === 2 && type.includes("array") && type.includes("null");
 
 /** What each status means is for readers of the document: the app never shows it, and it weighs 2 KB on the first screen. */
 async function dropStatusTexts(services) {

@@ -45,8 +45,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     4,
     (begins) => begins(frame) || users.filter(begins).length > 3 || (begins(home) && begins(tasks)),
   ),
-  // What drags rows and takes them in: the two panes' alone, and not of every screen behind the login. What scrolls at the edges
-  // comes when the browser is idle (`scroll-at-edges.ts`).
+  // What drags rows and takes them in: it comes while the two panes are drawn (`row-drag.ts`). What scrolls at the edges comes when the
+  // browser is idle (`scroll-at-edges.ts`).
   { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop(-hitbox)?\//, priority: 8 },
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
   // Icons that few screens begin with, and most dialogs have. Dialogs would take them along, and those screens would get all dialogs.

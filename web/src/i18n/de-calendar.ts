@@ -41,6 +41,8 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     "Pfeiltasten wählen eine Zeit, Enter legt dort einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, mit Umschalt ändern sie seine Länge; Enter zeigt die Details, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
   task: "Aufgabe",
   taskDone: "Aufgabe, erledigt",
+  plannedTask: "Aufgabe, geplant",
+  pinnedTask: "Aufgabe, angeheftet",
   statuses: { confirmed: "Bestätigt", tentative: "Vorläufig", cancelled: "Abgesagt" },
   complete: (title) => `${title} erledigen`,
   changes: {
@@ -51,6 +53,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     deleted: (title) => `Termin gelöscht: ${title}.`,
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",
+    blockGone: "Der Block wurde aus dem Kalender genommen.",
   },
   sample: "Beispiel",
   samplesHint: "Diese Einträge sind Beispiele.",

@@ -39,6 +39,8 @@ export const enCalendar = {
     "Arrow keys choose a time, Enter adds an event there. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, and with Shift change its length; Enter shows its details, E edits it, Delete deletes it, Escape leaves it.",
   task: "Task",
   taskDone: "Task, completed",
+  plannedTask: "Task, planned",
+  pinnedTask: "Task, pinned",
   statuses: { confirmed: "Confirmed", tentative: "Tentative", cancelled: "Cancelled" },
   complete: (title: string) => `Complete ${title}`,
   changes: {
@@ -49,6 +51,7 @@ export const enCalendar = {
     deleted: (title: string) => `Event deleted: ${title}.`,
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",
+    blockGone: "Block taken off the calendar.",
   },
   sample: "Sample",
   samplesHint: "These entries are samples.",

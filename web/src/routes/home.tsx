@@ -2,9 +2,8 @@ import { Loader } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { Task } from "../api/generated/models/Task";
 import { Calendar } from "../features/calendar/calendar";
-import { entryKey } from "../features/calendar/entries/entry";
+import type { EntryOf } from "../features/calendar/entries/entry";
 import { entryElement } from "../features/calendar/focus/entry-element";
 import { useUpdateUserSettings, useUserSettings } from "../features/settings/user-settings";
 import { tasksQuery } from "../features/tasks/queries";
@@ -17,6 +16,7 @@ import { useIdle } from "../lib/when-idle";
 import { hasFailed } from "../lib/has-failed";
 import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
 import { lazyComponent } from "../lib/lazy-component";
+import { useLastThere } from "../lib/use-last-there";
 import { wideScreen } from "../lib/wide-screen";
 import { PaneBoundary } from "../ui/pane-boundary";
 import { reportRequestError } from "../ui/report";
@@ -110,25 +110,23 @@ function Waiting() {
   );
 }
 
-/** Where a task stands in the calendar. */
-const taskElement = ({ id }: Task) => entryElement(entryKey({ kind: "task", id }));
-
 /** The calendar as its user has set it up. Without the settings nobody knows where a day begins. */
 function CalendarPane() {
   const query = useUserSettings();
   const { settings, isFetching, refetch } = query;
   const { mutate } = useUpdateUserSettings();
   const planning = useTaskPlanning();
-  const [taskId, setTaskId] = useState<string | null>(null);
-  const [rescheduled, setRescheduled] = useState<Task | null>(null);
+  const [opened, setOpened] = useState<{ entry: EntryOf<"task">; does: "edit" | "time" } | null>(null);
+  const last = useLastThere(opened);
   const withDialogs = useMemo(
     () => ({
       ...planning,
-      edit: ({ id }: { id: string }) => setTaskId(id),
-      askForTime: (task: Task) => setRescheduled(task),
+      edit: (entry: EntryOf<"task">) => setOpened({ entry, does: "edit" }),
+      askForTime: (entry: EntryOf<"task">) => setOpened({ entry, does: "time" }),
     }),
     [planning],
   );
+  const entryOpened = () => entryElement(last?.entry.key ?? "");
   if (settings === undefined) {
     return hasFailed(query) ? (
       <PaneFailure name={calendarMessages.heading} pending={isFetching} onRetry={() => void refetch()} />
@@ -143,11 +141,20 @@ function CalendarPane() {
         onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
         planning={withDialogs}
       />
-      <MountOnFirstOpen opened={taskId !== null}>
-        <TaskDialog id={taskId} onClose={() => setTaskId(null)} returnFocus={taskElement} />
+      <MountOnFirstOpen opened={opened?.does === "edit"}>
+        <TaskDialog
+          id={opened?.does === "edit" ? opened.entry.id : null}
+          onClose={() => setOpened(null)}
+          returnFocus={entryOpened}
+        />
       </MountOnFirstOpen>
-      <MountOnFirstOpen opened={rescheduled !== null}>
-        <ScheduleDialog task={rescheduled} onClose={() => setRescheduled(null)} returnFocus={taskElement} />
+      <MountOnFirstOpen opened={opened?.does === "time"}>
+        <ScheduleDialog
+          task={opened?.does === "time" ? opened.entry.shows : null}
+          block={last?.entry.block ?? last?.entry.id}
+          onClose={() => setOpened(null)}
+          returnFocus={entryOpened}
+        />
       </MountOnFirstOpen>
     </>
   );

@@ -42,6 +42,7 @@ const create = "POST /api/v1/tasks/";
 function Changes() {
   const nowhere = {
     schedule: () => {},
+    place: () => {},
     unschedule: () => {},
     restore: () => {},
     complete: () => {},
@@ -170,7 +171,7 @@ test("a conflict whose other version is still being loaded at the log-out is not
 });
 
 test.each([
-  ["done", { body: { id: "task", title: "Ada's task", scheduled_start: null } }],
+  ["done", { body: { id: "task", title: "Ada's task", scheduled_start: null, blocks: [] } }],
   ["refused", problem(500, "no")],
 ])(
   "a task's change that is %s after the log-out is no news to the next user, who can make changes",
@@ -188,7 +189,7 @@ test.each([
 
     // Changes are sent one after the other; the one that nobody hears of any more holds up none.
     await act(() => app.router.navigate("/here"));
-    const his = { id: "his", title: "Bob's task", scheduled_start: null };
+    const his = { id: "his", title: "Bob's task", scheduled_start: null, blocks: [] };
     server.answer(create, () => ({ body: his }));
     await app.user.click(await screen.findByRole("button", { name: "Add the task" }));
     await waitFor(() => expect(app.tasks()).toEqual([his]));

@@ -23,3 +23,13 @@ export const aTask: Task = {
   blocks: [],
   scheduled_start: null,
 };
+
+/** Where a task stands that was scheduled by hand. */
+export const plannedAt = (
+  start: string,
+  id = "a",
+  minutes = 30,
+): Pick<Task, "scheduled_start" | "blocks"> => ({
+  scheduled_start: start,
+  blocks: [{ id, start, minutes, pinned: true }],
+});

@@ -29,6 +29,13 @@ export const ToBottomIcon = outline(<path d="M5 19.5h14M12 4v11M6.5 10l5.5 5.5 5
 export const EditIcon = outline(
   <path d="m4 20 1-4.5L16.2 4.3a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19 4 20ZM14 6.5l3.5 3.5" />,
 );
+export const LockIcon = outline(
+  <rect x="4.5" y="10.5" width="15" height="10.5" rx="2.5" />,
+  <path d="M8 10.5V7a4 4 0 0 1 8 0v3.5" />,
+);
+export const SparkIcon = outline(
+  <path d="M10 3l2 6.5 6.5 2-6.5 2-2 6.5-2-6.5-6.5-2 6.5-2zM19 3v4M17 5h4M19 17v4M17 19h4" />,
+);
 export const CopyIcon = outline(
   <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />,
   <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,

@@ -236,6 +236,26 @@ async fn a_task_is_skipped_to_its_next_due_date(engine: Engine) {
     assert_eq!(ada.post_nothing(nowhere).await.status, 404);
 }
 
+async fn a_skipped_task_keeps_only_the_blocks_that_were_pinned_behind_its_due_date(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let path = repeating(&ada, "FREQ=WEEKLY", json!("2026-11-20")).await;
+    let block = |start: &str, pinned: bool| json!({ "start": start, "minutes": 30, "pinned": pinned });
+    let blocks = [
+        block("2026-11-19T10:00:00Z", true),
+        block("2026-11-20T10:00:00Z", true),
+        block("2026-11-24T10:00:00Z", false),
+        block("2026-11-25T10:00:00Z", true),
+    ];
+    let before = ada.patch(&path, &json!({ "blocks": blocks, "minutes_done": 15 })).await.body;
+    let skipped = ada.post_nothing(&format!("{path}/skip")).await.body;
+    let said = json!([skipped["due"], skipped["minutes_done"], skipped["blocks"], skipped["scheduled_start"]]);
+    assert_eq!(said, json!(["2026-11-27", 0, [before["blocks"][3]], "2026-11-25T10:00:00Z"]));
+    assert_eq!(ada.get(&path).await.body, skipped);
+    let back = json!({ "due": before["due"], "minutes_done": before["minutes_done"], "blocks": before["blocks"] });
+    assert_eq!(ada.patch(&path, &back).await.body["blocks"], before["blocks"], "and a change takes it back");
+}
+
 async fn each_skip_makes_a_task_later_from_the_completion_too(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -283,6 +303,7 @@ on_both_engines!(
     a_rule_ends,
     at_once_no_more_than_one_next_is_made,
     a_task_is_skipped_to_its_next_due_date,
+    a_skipped_task_keeps_only_the_blocks_that_were_pinned_behind_its_due_date,
     each_skip_makes_a_task_later_from_the_completion_too,
     an_instant_that_is_over_today_is_next_due_tomorrow,
     a_request_that_made_a_repeating_task_may_be_repeated,

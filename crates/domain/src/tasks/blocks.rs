@@ -71,6 +71,12 @@ impl Blocks {
         self.0.first().map(|block| block.start)
     }
 
+    /// Those that a planner leaves where they are and that do not begin before an instant.
+    #[must_use]
+    pub(super) fn pinned_from(&self, at: DateTime<Utc>) -> Self {
+        Self(self.0.iter().filter(|block| block.is_pinned && block.start.instant() >= at).copied().collect())
+    }
+
     /// When the first one begins of which anything lies in the window, where the task takes so long.
     pub(super) fn start_in(&self, window: Window, of_task: TaskDuration) -> Option<DateTime<Utc>> {
         self.0.iter().find(|block| block.is_in(window, of_task)).map(|block| block.start.instant())

@@ -159,6 +159,16 @@ fn on_the_clock(clock: &ZoneClock, day: NaiveDate, time: NaiveTime) -> Minute {
     Minute::from_stored(at - TimeDelta::seconds(at.second().into()))
 }
 
+/// When it is no longer time for what is due then: at that instant, or when that day ends in the zone. What does not say is due today.
+pub(super) fn end_of(due: Option<When>, now: DateTime<Utc>, zone: &TimeZone) -> DateTime<Utc> {
+    let at = Place::of(due, now, zone);
+    match at.due_on(at.due_day) {
+        When::At(at) => at.instant(),
+        // The last day of all has no end that anything could begin after.
+        When::Day(day) => next_day(day).map_or(DateTime::<Utc>::MAX_UTC, |next| at.clock.instant(next.date().into())),
+    }
+}
+
 fn next_day(day: Day) -> Option<Day> {
     day.date().succ_opt().map(Day::of)
 }

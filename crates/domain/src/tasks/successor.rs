@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{NewTask, NextDue, Task, TaskChanges};
+use super::{MinutesDone, NewTask, NextDue, Task, TaskChanges, repetition};
 use crate::source::Source;
 use crate::{TaskId, TimeZone, Update, next_version};
 
@@ -47,15 +47,87 @@ impl Task {
         true
     }
 
-    /// Moves it to its next due date, and with it when it may be begun. Answers whether it changes.
+    /// Moves it to its next due date, and with it when it may be begun. Nothing of the next one is done yet, and of its blocks only those
+    /// stay that somebody has put behind the time that is skipped. Answers whether it changes.
     pub fn skip_to(&mut self, next: NextDue, zone: &TimeZone, now: DateTime<Utc>) -> bool {
         let not_before = self.not_before.and_then(|when| next.moved(when, zone));
         let changes = TaskChanges {
             due: Update::Set(next.due),
             not_before: not_before.into(),
             recurrence: Update::Set(next.repetition),
+            minutes_done: Some(MinutesDone::default()),
+            blocks: Some(self.blocks.pinned_from(now.max(repetition::end_of(self.due, now, zone)))),
             ..TaskChanges::default()
         };
         self.apply(changes, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::{Block, BlockId, Blocks, Minute, RepeatFrom, TaskDuration, TaskRepetition, Title, UserId, When};
+
+    const NOW: &str = "2026-11-26T12:00:00Z";
+
+    fn minute(text: &str) -> Minute {
+        Minute::parse(text).expect("a minute")
+    }
+
+    /// A weekly task that is half done, with blocks that are pinned or not.
+    fn weekly(due: Option<&str>, blocks: &[(&str, bool)]) -> Task {
+        let new = NewTask {
+            due: due.map(|due| When::parse(due).expect("a due date")),
+            recurrence: Some(TaskRepetition {
+                rule: TaskRepetition::parse_rule("FREQ=WEEKLY").expect("a rule"),
+                from: RepeatFrom::Due,
+            }),
+            minutes_done: MinutesDone::parse(30).expect("minutes"),
+            ..NewTask::new(Title::from_stored("x".to_owned()))
+        };
+        let block = |(number, (start, is_pinned)): (u128, &(&str, bool))| Block {
+            id: BlockId(Uuid::from_u128(number)),
+            start: minute(start),
+            duration: Some(TaskDuration::from_stored(30)),
+            is_pinned: *is_pinned,
+        };
+        let blocks = Blocks::from_stored((1..).zip(blocks).map(block).collect());
+        Task { blocks, ..Task::create(TaskId(Uuid::nil()), UserId(Uuid::nil()), new, DateTime::UNIX_EPOCH) }
+    }
+
+    /// When the blocks begin that a skip at noon in Berlin leaves.
+    fn left_by_skip(mut task: Task) -> Vec<String> {
+        let zone = TimeZone::parse("Europe/Berlin").expect("a zone");
+        let now = minute(NOW).instant();
+        let repetition = task.recurrence.clone().expect("a repetition");
+        let next = repetition.next_if_skipped(task.due, now, &zone).expect("a next one");
+        assert!(task.skip_to(next, &zone, now));
+        assert_eq!(task.minutes_done, MinutesDone::default(), "nothing of the next one is done");
+        task.blocks.all().iter().map(|block| When::At(block.start).to_string()).collect()
+    }
+
+    #[test]
+    fn a_skip_leaves_the_pinned_blocks_behind_the_due_date() {
+        let blocks = [
+            ("2026-11-25T10:00:00Z", true),
+            ("2026-11-26T15:00:00Z", true),
+            ("2026-11-27T22:30:00Z", true),
+            ("2026-11-28T09:00:00Z", false),
+            ("2026-11-28T10:00:00Z", true),
+        ];
+        // The 27th ends at 23 o'clock in UTC.
+        assert_eq!(left_by_skip(weekly(Some("2026-11-27"), &blocks)), ["2026-11-28T10:00:00Z"]);
+        let until_an_instant = left_by_skip(weekly(Some("2026-11-27T22:30:00Z"), &blocks));
+        assert_eq!(until_an_instant, ["2026-11-27T22:30:00Z", "2026-11-28T10:00:00Z"]);
+    }
+
+    #[test]
+    fn a_skip_of_what_is_late_or_never_due_leaves_no_past_block() {
+        let blocks = [("2026-11-25T10:00:00Z", true), ("2026-11-26T15:00:00Z", true), ("2026-11-27T09:00:00Z", true)];
+        let left = left_by_skip(weekly(Some("2026-11-20"), &blocks));
+        assert_eq!(left, ["2026-11-26T15:00:00Z", "2026-11-27T09:00:00Z"]);
+        assert_eq!(left_by_skip(weekly(None, &blocks)), ["2026-11-27T09:00:00Z"], "it counts as due today");
     }
 }

@@ -12,6 +12,7 @@ import type { Known } from "../../things/kinds";
 import { type Accepted, type Callbacks, thingsOf, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
+import { moveTo, type Place } from "./blocks";
 import { clearTasks } from "./clear-tasks";
 import type { Completion } from "./completion";
 import { sendingCode } from "./sending-code";
@@ -21,6 +22,7 @@ import {
   deleteTask,
   editTask,
   moveTask,
+  placeBlocks,
   type Schedule,
   scheduleTask,
   unscheduleTask,
@@ -127,20 +129,31 @@ export const useMoveTask = () =>
 export const useScheduleTask = () =>
   useTaskChange(scheduleTask, { failure: planningMessages.scheduleFailed });
 
+export const usePlaceBlocks = () => useTaskChange(placeBlocks, { failure: planningMessages.scheduleFailed });
+
 /** A plan whose form says itself how it went. */
 export function useSaveSchedule(): (plan: Schedule, onAccepted: Accepted) => Promise<void> {
   const { mutate } = useTaskChange(scheduleTask, { failure: null });
-  return (plan, onAccepted) =>
-    new Promise((resolve, reject) => {
-      mutate(plan, {
-        onAccepted: (undo) => {
-          onAccepted(undo);
-          resolve();
-        },
-        onError: reject,
-      });
-    });
+  return (plan, onAccepted) => accepted((callbacks) => mutate(plan, callbacks), onAccepted);
 }
+
+/** The same of one block. */
+export function useSaveBlock() {
+  const { mutate } = useTaskChange(placeBlocks, { failure: null });
+  return (base: Task, block: string, to: Place, onAccepted: Accepted): Promise<void> =>
+    accepted((callbacks) => mutate({ base, blocks: moveTo(base.blocks, block, to) }, callbacks), onAccepted);
+}
+
+const accepted = (make: (callbacks: Callbacks<Task>) => unknown, onAccepted: Accepted): Promise<void> =>
+  new Promise((resolve, reject) => {
+    make({
+      onAccepted: (undo) => {
+        onAccepted(undo);
+        resolve();
+      },
+      onError: reject,
+    });
+  });
 
 /** For the inbox; the calendar says in its own words what becomes of what stands in it. */
 export const useTakeOffCalendar = () =>

@@ -12,6 +12,13 @@ export const durationRules = (minutes: string): string | null => {
   return isDuration(Number(minutes)) ? null : range;
 };
 
+export const doneRules = (minutes: string): string | null => {
+  if (!/^\d*$/.test(minutes)) {
+    return taskFormMessages.durationUnknown;
+  }
+  return Number(minutes) <= duration.most ? null : taskFormMessages.doneRange(writeLength(duration.most));
+};
+
 export const notBeforeRules = (day: string, { notBeforeTime }: { notBeforeTime: string }): string | null => {
   if (day === "") {
     return notBeforeTime === "" ? null : repetitionMessages.notBeforeDayRequired;

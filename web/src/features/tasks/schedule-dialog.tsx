@@ -2,25 +2,30 @@ import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
 import { taskFormMessages } from "../../i18n/task-form-messages";
+import type { Undo } from "../../things/things";
 import { useThingsOf } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import { reportUndoable } from "../../ui/report-undoable";
-import { useSaveSchedule } from "./mutations";
+import { isWhole } from "./blocks";
+import { useSaveBlock, useSaveSchedule } from "./mutations";
 import { ScheduleForm } from "./schedule-form";
 import { useTaskPlanning } from "./use-task-planning";
 
 interface ScheduleDialogProps {
   /** Null while the dialog is closed. */
   task: Task | null;
+  /** Which of its blocks gets another time; absent: the task as a whole. */
+  block?: string | undefined;
   onClose: () => void;
   /** Who gets the focus when it closes, if what opened it may be gone. */
   returnFocus?: (task: Task) => HTMLElement | null;
 }
 
 /** Puts a task into the calendar without dragging it there (WCAG 2.5.7). */
-export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogProps) {
+export function ScheduleDialog({ task, block, onClose, returnFocus }: ScheduleDialogProps) {
   const planning = useTaskPlanning();
   const schedule = useSaveSchedule();
+  const place = useSaveBlock();
   const tasks = useThingsOf("task");
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(task);
@@ -28,6 +33,16 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
     setShown(task);
   }
   const gone = shown !== null && !tasks.has(shown.id);
+  const isPart = shown !== null && block !== undefined && !isWhole(shown);
+  const unschedule = ({ id, blocks }: Task) => {
+    const said = (undo: Undo) => reportUndoable(planningMessages.unscheduledToast, undo);
+    if (isPart && blocks.length > 1) {
+      planning.place({ id, block, to: null }, said);
+    } else {
+      planning.unschedule({ id }, said);
+    }
+    onClose();
+  };
   return (
     <FormModal
       opened={task !== null}
@@ -37,25 +52,19 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
     >
       {shown !== null && (
         <ScheduleForm
-          key={shown.id}
+          key={`${shown.id} ${block}`}
           task={shown}
+          block={isPart ? block : undefined}
           gone={gone}
-          onSchedule={({ words, start, minutes }, base) =>
-            schedule({ base, start, minutes }, (undo) =>
-              reportUndoable(taskFormMessages.scheduledToast(words), undo),
-            )
-          }
+          onSchedule={({ words, start, minutes }, base) => {
+            const said = (undo: Undo) => reportUndoable(taskFormMessages.scheduledToast(words), undo);
+            const part = isPart ? base.blocks.find(({ id }) => id === block) : undefined;
+            return part === undefined
+              ? schedule({ base, start, minutes }, said)
+              : place(base, part.id, { start, minutes: minutes ?? part.minutes, pinned: true }, said);
+          }}
           onDone={onClose}
-          onUnschedule={
-            shown.scheduled_start === null
-              ? null
-              : () => {
-                  planning.unschedule({ id: shown.id }, (undo) =>
-                    reportUndoable(planningMessages.unscheduledToast, undo),
-                  );
-                  onClose();
-                }
-          }
+          onUnschedule={shown.scheduled_start === null ? null : () => unschedule(shown)}
           onCancel={onClose}
         />
       )}

@@ -35,6 +35,8 @@ interface Plan {
 
 interface ScheduleFormProps {
   task: Task;
+  /** Which of its blocks gets another time; absent: the task as a whole. */
+  block?: string | undefined;
   /** It was deleted in the meantime. */
   gone: boolean;
   /** `base` is the task as whoever plans it has seen it. */
@@ -45,11 +47,25 @@ interface ScheduleFormProps {
   onCancel: () => void;
 }
 
-export function ScheduleForm({ task, gone, onSchedule, onDone, onUnschedule, onCancel }: ScheduleFormProps) {
+export function ScheduleForm({
+  task,
+  block,
+  gone,
+  onSchedule,
+  onDone,
+  onUnschedule,
+  onCancel,
+}: ScheduleFormProps) {
   const { names } = usePreferences();
   const zone = useZoneOfOpening();
   const [suggested] = useState(() => nextMultiple(step, now(), zone));
-  const valuesOf = (of: Task) => scheduleValuesOf(of, suggested, zone);
+  const valuesOf = (of: Task) =>
+    scheduleValuesOf(
+      of,
+      suggested,
+      zone,
+      of.blocks.find(({ id }) => id === block),
+    );
   const bodyOf = (values: ScheduleValues) => planOf(values, zone);
   const edit = useEditForm({
     thing: task,
@@ -98,6 +114,9 @@ export function ScheduleForm({ task, gone, onSchedule, onDone, onUnschedule, onC
         <TextInput type="time" step={300} label={taskFormMessages.time} {...input("time")} />
       </div>
       <LengthField {...input("minutes")} />
+      {block === undefined && task.blocks.length > 1 && (
+        <p className={classes.note}>{taskFormMessages.replacesBlocks(task.blocks.length)}</p>
+      )}
       <div className={classes.actions}>
         <SubmitHint />
         {onUnschedule !== null && !gone && (

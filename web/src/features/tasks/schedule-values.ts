@@ -1,4 +1,5 @@
 import type { Task } from "../../api/generated/models/Task";
+import type { TaskBlock } from "../../api/generated/models/TaskBlock";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import type { Names } from "../../lib/time/names";
@@ -19,12 +20,18 @@ export interface ScheduleValues {
 }
 
 /** `suggested` is where a task begins that is not planned yet. */
-export function scheduleValuesOf(task: Task, suggested: Instant, zone: Zone): ScheduleValues {
-  const start = task.scheduled_start === null ? suggested : parseInstant(task.scheduled_start);
+export function scheduleValuesOf(
+  task: Task,
+  suggested: Instant,
+  zone: Zone,
+  block?: Pick<TaskBlock, "start" | "minutes">,
+): ScheduleValues {
+  const first = block?.start ?? task.scheduled_start;
+  const start = first === null ? suggested : parseInstant(first);
   return {
     ...clockFields(zone.wallAt(start)),
     offset: zone.offsetAt(start),
-    minutes: String(task.duration_minutes),
+    minutes: String(block?.minutes ?? task.duration_minutes),
   };
 }
 

@@ -1,33 +1,118 @@
+import type { SetTaskBlock } from "../../api/generated/models/SetTaskBlock";
 import type { Task } from "../../api/generated/models/Task";
 import { TasksService } from "../../api/generated/services/TasksService";
-import { sendEdit } from "../../things/edit";
+import { isSame } from "../../lib/is-same";
+import { collides, recordOwnVersion, sendAsSeen } from "../../things/edit";
 import { tagOf } from "../../things/version";
-import { lengthOf, planned, type Schedule, type Unschedule } from "./task-changes";
+import { type BlockChanges, isWhole, overlap } from "./blocks";
+import { lengthOf, placed, planned, type Placing, type Schedule, type Unschedule } from "./task-changes";
 
 const read = (id: string) => TasksService.getTask({ id });
 
-/** Puts a task on the calendar. */
+/** Puts a task on the calendar as one block. */
 export const sendSchedule = (plan: Schedule): Promise<Task> =>
-  sendEdit(
-    { base: plan.base, fields: planned(plan) },
-    {
-      patch: (id, { scheduled_start: start, ...length }, ifMatch) =>
-        TasksService.scheduleTask({ id, requestBody: { start, ...length }, ifMatch }),
-      read,
-    },
-  );
+  sendPlan(plan, {
+    wanted: () => planned(plan),
+    patch: ({ id }, ifMatch) =>
+      TasksService.scheduleTask({
+        id,
+        requestBody: { start: plan.start, ...lengthOf(plan.minutes) },
+        ifMatch,
+      }),
+  });
 
 /** Takes a task off the calendar. */
 export const sendUnschedule = ({ base, minutes }: Unschedule): Promise<Task> =>
-  sendEdit(
-    { base, fields: { scheduled_start: null, ...lengthOf(minutes) } },
+  sendPlan(
+    { base, minutes },
     {
-      patch: async (id, _fields, ifMatch) => {
+      wanted: () => ({ blocks: [] }),
+      patch: async ({ id }, ifMatch) => {
         const task = await TasksService.unscheduleTask({ id, ifMatch });
         return minutes === undefined
           ? task
           : TasksService.patchTask({ id, requestBody: lengthOf(minutes), ifMatch: tagOf(task) });
       },
-      read,
     },
   );
+
+/** Changes some blocks of a task. The others stay as they are by then: a planner may have moved them meanwhile. */
+export const sendBlocks = ({ base, blocks: changes, minutes }: Placing): Promise<Task> => {
+  const wanted = (seen: Task) => placed(without(seen, changes), changes);
+  return sendPlan(
+    { base, minutes },
+    {
+      touched: Object.keys(changes),
+      wanted,
+      patch: (seen, ifMatch) => {
+        const blocks = toApi({ ...seen, ...wanted(seen), ...lengthOf(minutes) });
+        return TasksService.patchTask({
+          id: seen.id,
+          requestBody: { blocks, ...lengthOf(minutes) },
+          ifMatch,
+        });
+      },
+    },
+  );
+};
+
+interface Sending {
+  /** Which blocks are changed; absent: all of them. */
+  touched?: string[];
+  /** What becomes of the task as it was seen. */
+  wanted: (seen: Task) => Pick<Task, "blocks">;
+  patch: (seen: Task, ifMatch: string) => Promise<Task>;
+}
+
+function sendPlan({ base, minutes }: Unschedule, { touched, wanted, patch }: Sending): Promise<Task> {
+  return sendAsSeen(base, {
+    attempt: async (seen) => {
+      const edited = await patch(seen, tagOf(seen));
+      recordOwnVersion(seen, edited);
+      return edited;
+    },
+    read,
+    collides: (seen, theirs) =>
+      collides(seen, theirs, lengthOf(minutes), []) ||
+      blocksCollide(seen, theirs, { ...theirs, ...wanted(theirs), ...lengthOf(minutes) }, touched),
+  });
+}
+
+/**
+ * Whether somebody else has put, moved or taken away a block that is changed here too. What a planner has done with a block that nobody
+ * has pinned is none of that: whoever moves it by hand wins.
+ */
+function blocksCollide(seen: Task, theirs: Task, mine: Task, touched: string[] | undefined): boolean {
+  const [before, now, after] = [comparable(seen), comparable(theirs), comparable(mine)];
+  const ids = touched ?? [...before.keys(), ...now.keys(), ...after.keys()];
+  const isLost = (id: string) => {
+    const [was, is] = [before.get(id), now.get(id)];
+    const isOfAPerson = was?.pinned === true || is?.pinned === true;
+    return isOfAPerson && !isSame(was, is) && !isSame(is, after.get(id));
+  };
+  const isCovered = ({ id, pinned }: SetTaskBlock & { id: string }) => pinned === true && !after.has(id);
+  return (
+    ids.some(isLost) ||
+    (touched !== undefined &&
+      [...now.values()].some((block) => !touched.includes(block.id) && isCovered(block)))
+  );
+}
+
+/** Blocks in one spelling, by their ids. */
+const comparable = (task: Task) =>
+  new Map(
+    toApi(task).map((block) => [block.id, { ...block, start: Date.parse(block.start).toString() }] as const),
+  );
+
+/** A block that is as long as its task says no length, so that it stays so. */
+const toApi = (task: Task) =>
+  task.blocks.map((block) => ({ ...block, minutes: isWhole(task) ? null : block.minutes }));
+
+/** A task without the blocks that others would come to lie over. */
+function without(task: Task, changes: BlockChanges): Task {
+  const put = Object.values(changes).flatMap((place) => place ?? []);
+  return {
+    ...task,
+    blocks: task.blocks.filter((block) => block.id in changes || !put.some((place) => overlap(place, block))),
+  };
+}

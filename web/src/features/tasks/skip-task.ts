@@ -9,7 +9,7 @@ interface Skip {
   /** As whoever skips it saw it. */
   base: Task;
   /** What is shown until the server has said when it is due next. Absent: nothing is. */
-  shown?: Pick<Task, "due" | "not_before">;
+  shown?: Partial<Task>;
 }
 
 /** Moves a task that repeats to its next due date, which the server works out. */
@@ -25,8 +25,8 @@ export const skipTask = defineChange({
   send: async ({ base }) => (await sendingCode()).sendSkip(base),
   known: (task) => [knownThing("task", task)],
   inverse: (_before, { base }): Step => {
-    const { due, not_before, recurrence } = base;
-    return step(editTask, { base, fields: { due, not_before, recurrence } });
+    const { due, not_before, recurrence, minutes_done, blocks } = base;
+    return step(editTask, { base, fields: { due, not_before, recurrence, minutes_done, blocks } });
   },
   describe: ({ base }) => ({ action: changesMessages.actions.skipTask, thing: base.title }),
 });

@@ -1,4 +1,5 @@
 import type { Task } from "../../api/generated/models/Task";
+import type { TaskBlock } from "../../api/generated/models/TaskBlock";
 import type { UpdateTask } from "../../api/generated/models/UpdateTask";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { isGone } from "../../api/problem";
@@ -10,6 +11,7 @@ import { type Draft, goneThing, type Known, knownThing, settingsId, type View } 
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import type { Versioned } from "../../things/version";
+import { type BlockChanges, changesBetween, isWhole, withChanges } from "./blocks";
 import { turnOfLabel } from "../../labels/label-changes";
 import { complete, type Completion, isTakenBack } from "./completion";
 import { pendingTask } from "./pending-task";
@@ -36,9 +38,16 @@ const gone = (id: string): Known[] => [goneThing("task", id)];
 function set({ task: tasks }: Draft, id: string, fields: Partial<Task>): void {
   const task = tasks.get(id);
   if (task !== undefined) {
-    tasks.set(id, { ...task, ...fields });
+    const next = { ...task, ...fields };
+    if (fields.blocks === undefined && isWhole(task)) {
+      next.blocks = next.blocks.map((block) => ({ ...block, minutes: next.duration_minutes }));
+    }
+    tasks.set(id, next);
   }
 }
+
+/** The blocks of a task, and when it begins by them. */
+const stands = (blocks: TaskBlock[]) => ({ blocks, scheduled_start: blocks[0]?.start ?? null });
 
 const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? "";
 
@@ -80,7 +89,9 @@ export const createTask = defineChange({
   describe: ({ title }) => ({ action: actions.createTask, thing: title }),
 });
 
-type TaskEdit = Edit<Task, UpdateTask>;
+/** Of blocks all is said, as of those that a task has. */
+export type TaskFields = Omit<UpdateTask, "blocks"> & { blocks?: TaskBlock[] };
+type TaskEdit = Edit<Task, TaskFields>;
 
 export const editTask = defineChange({
   name: "task.edit",
@@ -102,24 +113,29 @@ export const editTask = defineChange({
   describe: ({ base }) => ({ action: actions.editTask, thing: base.title }),
 });
 
-/** What of an edit can be shown: nobody knows here what the default length is, and no screen edits what is left out. */
+/** What of an edit can be shown: nobody knows here what the default length is. */
 function shown({
   duration_minutes: minutes,
   description,
   recurrence,
+  minutes_done: done,
+  blocks,
   ...fields
-}: Omit<UpdateTask, "blocks" | "minutes_done">): Partial<Task> {
+}: TaskFields): Partial<Task> {
   return {
     ...fields,
     ...(recurrence !== undefined && { recurrence: recurrence && { from: "due", ...recurrence } }),
     ...(description !== undefined && { description: description ?? "" }),
+    ...(done !== undefined && { minutes_done: done ?? 0 }),
+    ...(blocks !== undefined && stands(blocks)),
     ...lengthOf(minutes ?? undefined),
   };
 }
 
 /** Of what an edit changes, what it was before. */
-function formerFields(former: Task, fields: UpdateTask): UpdateTask {
-  const all = { ...contentOf(former), completed: former.completed };
+function formerFields(former: Task, fields: TaskFields): TaskFields {
+  const { completed, minutes_done, blocks } = former;
+  const all = { ...contentOf(former), completed, minutes_done, blocks };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 
@@ -241,19 +257,20 @@ export interface Schedule {
 export const lengthOf = (minutes: number | undefined) =>
   minutes === undefined ? {} : { duration_minutes: minutes };
 
-export const planned = ({ start, minutes }: Schedule) => ({ scheduled_start: start, ...lengthOf(minutes) });
+export const planned = ({ base, start, minutes = base.duration_minutes }: Schedule) =>
+  stands([{ id: base.id, start, minutes, pinned: true }]);
 
 export const scheduleTask = defineChange({
   name: "task.schedule",
   touches: ({ base }: Schedule) => itself(base),
   apply: (draft, plan) => {
-    set(draft, plan.base.id, planned(plan));
+    set(draft, plan.base.id, { ...planned(plan), ...lengthOf(plan.minutes) });
     hideSamples(draft);
   },
   send: async (plan) => (await sendingCode()).sendSchedule(plan),
   known: (task, _plan, settings) => [...there(task), ...knownWithoutSamples(settings)],
   refused: (error, { base }) => refused(error, base),
-  inverse: (before, plan): Step | null => backTo(before.task.get(plan.base.id), planned(plan)),
+  inverse: (before, plan): Step | null => backTo(before, plan, () => planned(plan)),
   describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
 });
 
@@ -266,26 +283,57 @@ export interface Unschedule {
 export const unscheduleTask = defineChange({
   name: "task.unschedule",
   touches: ({ base }: Unschedule) => itself(base),
-  apply: (draft, { base, minutes }) => set(draft, base.id, { scheduled_start: null, ...lengthOf(minutes) }),
+  apply: (draft, { base, minutes }) => set(draft, base.id, { ...stands([]), ...lengthOf(minutes) }),
   send: async (plan) => (await sendingCode()).sendUnschedule(plan),
   known: there,
   refused: (error, { base }) => refused(error, base),
-  inverse: (before, { base, minutes }): Step | null =>
-    backTo(before.task.get(base.id), { scheduled_start: null, ...lengthOf(minutes) }),
+  inverse: (before, plan): Step | null => backTo(before, plan, () => stands([])),
   describe: ({ base }) => ({ action: actions.unscheduleTask, thing: base.title }),
 });
 
-/** Puts a task back to where it stood, with its former length if that was changed. */
-function backTo(former: Task | undefined, changed: Partial<Task>): Step | null {
+export interface Placing extends Unschedule {
+  blocks: BlockChanges;
+}
+
+export const placed = ({ blocks }: Task, changes: BlockChanges) => stands(withChanges(blocks, changes));
+
+/** Puts some of a task's blocks elsewhere, pins them, lets them go or takes them away. */
+export const placeBlocks = defineChange({
+  name: "task.blocks",
+  touches: ({ base }: Placing) => itself(base),
+  apply: (draft, { base, blocks, minutes }) => {
+    const task = draft.task.get(base.id);
+    if (task !== undefined) {
+      set(draft, base.id, { ...placed(task, blocks), ...lengthOf(minutes) });
+    }
+  },
+  send: async (plan) => (await sendingCode()).sendBlocks(plan),
+  known: there,
+  refused: (error, { base }) => refused(error, base),
+  inverse: (before, plan): Step | null => backTo(before, plan, (former) => placed(former, plan.blocks)),
+  describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
+});
+
+/** Puts a task back to where it stood with all its blocks, and with its former length if that was changed. */
+function backTo(
+  { task: tasks }: View,
+  { base: { id }, minutes: changed }: Unschedule,
+  stood: (former: Task) => Partial<Task>,
+): Step | null {
+  const former = tasks.get(id);
   if (former === undefined) {
     return null;
   }
   // As whoever takes it back sees it.
-  const base = { ...former, ...changed };
-  const minutes = changed.duration_minutes === undefined ? undefined : former.duration_minutes;
-  return former.scheduled_start === null
-    ? step(unscheduleTask, { base, minutes })
-    : step(scheduleTask, { base, start: former.scheduled_start, minutes });
+  const base = { ...former, ...stood(former), ...lengthOf(changed) };
+  const minutes = changed === undefined ? undefined : former.duration_minutes;
+  const { scheduled_start: start, blocks } = former;
+  if (start === null) {
+    return step(unscheduleTask, { base, minutes });
+  }
+  return isWhole(former) && blocks[0]?.pinned === true
+    ? step(scheduleTask, { base, start, minutes })
+    : step(placeBlocks, { base, blocks: changesBetween(base.blocks, blocks), minutes });
 }
 
 /** All changes of tasks: what waits on a disk goes by their names. */
@@ -298,4 +346,5 @@ export const taskChanges = [
   moveTask,
   scheduleTask,
   unscheduleTask,
+  placeBlocks,
 ] as const;

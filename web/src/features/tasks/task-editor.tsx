@@ -29,10 +29,11 @@ import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { DayField } from "./day-field";
 import { priorities } from "./priority";
+import { DoneField } from "./done-field";
 import { LengthField } from "./length-field";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
-import { dueDayRules, durationRules, notBeforeRules } from "./planning-rules";
+import { doneRules, dueDayRules, durationRules, notBeforeRules } from "./planning-rules";
 import { descriptionRules, titleRules } from "./task-rules";
 import { bodyOf, partsFor, repeatStartOf, type TaskValues, valuesOf, withDue } from "./task-values";
 
@@ -72,6 +73,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
       description: descriptionRules,
       due: dueDayRules,
       duration_minutes: durationRules,
+      minutes_done: doneRules,
       blocked_by: (ids: string[]) => faultOfWaits(tasks, task.id, ids),
       not_before: notBeforeRules,
     },
@@ -168,6 +170,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         />
       </div>
       <LengthField name="duration_minutes" disabled={pending} {...form.getInputProps("duration_minutes")} />
+      <DoneField name="minutes_done" disabled={pending} {...form.getInputProps("minutes_done")} />
       <NativeSelect
         label={planningMessages.priority}
         name="priority"

@@ -10,7 +10,7 @@ import { renderApp } from "../../test/render";
 import { thingsOf } from "../../things/use-things";
 import { createTask, deleteTask } from "./task-changes";
 import { TaskInbox } from "./task-inbox";
-import { aTask } from "../../test/task";
+import { aTask, plannedAt } from "../../test/task";
 
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => request.json();
 
@@ -67,9 +67,8 @@ test("the settings' time zone that comes while a row is open does not move its d
 });
 
 test("Take off the calendar, pressed in an opened row leaves the focus in the row", async () => {
-  const scheduled_start = "2026-05-31T12:00:00Z";
   stubServer({
-    [list]: () => ({ body: { data: [task("a", 1, { scheduled_start })], count: 1 } }),
+    [list]: () => ({ body: { data: [task("a", 1, plannedAt("2026-05-31T12:00:00Z"))], count: 1 } }),
     "DELETE /api/v1/tasks/a/schedule": () => ({ body: task("a", 1, { updated_at: "2026-01-02T00:00:00Z" }) }),
   });
   const { user } = renderApp(<TaskInbox />);
@@ -187,8 +186,8 @@ async function openSchedule(user: ReturnType<typeof renderApp>["user"]) {
 }
 
 test("the schedule dialog shows what somebody else has planned before it plans over that", async () => {
-  const mine = task("a", 1, { scheduled_start: "2026-03-18T09:00:00Z" });
-  const theirs = { ...mine, scheduled_start: "2026-03-20T15:00:00Z", updated_at: "2026-01-02T00:00:00Z" };
+  const mine = task("a", 1, plannedAt("2026-03-18T09:00:00Z"));
+  const theirs = { ...mine, ...plannedAt("2026-03-20T15:00:00Z"), updated_at: "2026-01-02T00:00:00Z" };
   const schedule = "POST /api/v1/tasks/a/schedule";
   const server = stubServer({
     [list]: () => ({ body: { data: [mine], count: 1 } }),
@@ -219,8 +218,8 @@ test("the schedule dialog shows what somebody else has planned before it plans o
 });
 
 test("what somebody else has planned comes in where nothing was typed", async () => {
-  const mine = task("a", 1, { scheduled_start: "2026-03-18T09:00:00Z" });
-  const theirs = { ...mine, scheduled_start: "2026-03-20T15:00:00Z", updated_at: "2026-01-02T00:00:00Z" };
+  const mine = task("a", 1, plannedAt("2026-03-18T09:00:00Z"));
+  const theirs = { ...mine, ...plannedAt("2026-03-20T15:00:00Z"), updated_at: "2026-01-02T00:00:00Z" };
   const schedule = "POST /api/v1/tasks/a/schedule";
   const server = stubServer({
     [list]: () => ({ body: { data: [mine], count: 1 } }),
@@ -248,7 +247,7 @@ test("what somebody else has planned comes in where nothing was typed", async ()
 });
 
 test("the settings' time zone that comes while the schedule dialog is open does not move the hour that is shown", async () => {
-  const mine = task("a", 1, { scheduled_start: "2026-03-18T09:00:00Z" });
+  const mine = task("a", 1, plannedAt("2026-03-18T09:00:00Z"));
   const schedule = "POST /api/v1/tasks/a/schedule";
   const server = stubServer({
     [list]: () => ({ body: { data: [mine], count: 1 } }),

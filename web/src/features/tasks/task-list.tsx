@@ -3,13 +3,14 @@ import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
+import { attachLate } from "../../lib/attach-late";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { useRequestedThing } from "../../ui/commands/requested-thing";
 import { useIdle, usePreloadWhenIdle } from "../../lib/when-idle";
 import { onRowKeyDown, onRowKeyUp } from "./row-keys";
 import { type RowStop, stopAt } from "./row-parts";
-import { attachList } from "./task-drag";
+import { rowDrag } from "./row-drag";
 import classes from "./task-list.module.css";
 import { preloadSending } from "./sending-code";
 import { lateFacts } from "./task-facts";
@@ -97,7 +98,9 @@ export function TaskList({
   const drawNothingOpen = useDeferredImport(nothingOpen, isEmpty || idle);
   useEffect(() => {
     const element = scroller.current;
-    return element === null || isEmpty ? undefined : attachList(element, isSorted ? () => {} : actions.drop);
+    return element === null || isEmpty
+      ? undefined
+      : attachLate(rowDrag, ({ attachList }) => attachList(element, isSorted ? () => {} : actions.drop));
   }, [actions, isEmpty, isSorted]);
 
   useEffect(() => {

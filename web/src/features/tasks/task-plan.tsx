@@ -16,11 +16,15 @@ interface TaskPlanProps {
 /** Where an opened task stands in the calendar, and how to change that. */
 export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
   const unschedule = useTakeOffCalendar();
+  const more = task.blocks.length - 1;
   const scheduled = task.scheduled_start !== null;
   return (
     <div className={classes.plan}>
       {scheduled ? (
-        <TaskFacts due={null} scheduledStart={task.scheduled_start} completed={task.completed} />
+        <div className={classes.stands}>
+          <TaskFacts due={null} scheduledStart={task.scheduled_start} completed={task.completed} />
+          {more > 0 && <p className={classes.unplanned}>{taskFormMessages.moreBlocks(more)}</p>}
+        </div>
       ) : (
         <p className={classes.unplanned}>{taskFormMessages.notScheduled}</p>
       )}

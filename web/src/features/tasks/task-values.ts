@@ -31,6 +31,8 @@ export interface TaskValues {
   due: string;
   dueTime: string;
   duration_minutes: string;
+  /** A number of minutes; empty for nothing. */
+  minutes_done: string;
   priority: Priority;
   /** Their ids. */
   labels: string[];
@@ -53,6 +55,7 @@ export function valuesOf(task: Task, zone: Zone): TaskValues {
     due: due.day,
     dueTime: due.time,
     duration_minutes: String(task.duration_minutes),
+    minutes_done: task.minutes_done === 0 ? "" : String(task.minutes_done),
     priority,
     labels,
     recurrence,
@@ -97,6 +100,7 @@ export const bodyOf = (
   description: description.trim(),
   due: dueText(due, dueTime, zone),
   duration_minutes: Number(duration_minutes),
+  minutes_done: Number(values.minutes_done),
   priority: values.priority,
   labels: values.labels,
   recurrence: values.recurrence,
@@ -126,6 +130,11 @@ export const partsFor = (
     label: taskFormMessages.duration,
     fields: ["duration_minutes"],
     describe: ({ duration_minutes }) => writeLength(Number(duration_minutes)),
+  },
+  {
+    label: taskFormMessages.done,
+    fields: ["minutes_done"],
+    describe: ({ minutes_done }) => (minutes_done === "" ? "" : writeLength(Number(minutes_done))),
   },
   {
     label: planningMessages.priority,

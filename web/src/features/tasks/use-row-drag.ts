@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { attachRow, type Edge } from "./task-drag";
+import { attachLate } from "../../lib/attach-late";
+import { rowDrag } from "./row-drag";
+import type { Edge } from "./task-drag";
 
 interface RowDrag {
   /** Where a drop would put the dragged task, seen from this row. */
@@ -23,14 +25,16 @@ export function useRowDrag(
     if (element === null || grip === null) {
       return undefined;
     }
-    return attachRow({
-      row: element,
-      // In an open row dragging selects text.
-      handle: open ? grip : null,
-      task: { id, title, duration_minutes },
-      onEdge: setEdge,
-      onDragging: setDragging,
-    });
+    return attachLate(rowDrag, ({ attachRow }) =>
+      attachRow({
+        row: element,
+        // In an open row dragging selects text.
+        handle: open ? grip : null,
+        task: { id, title, duration_minutes },
+        onEdge: setEdge,
+        onDragging: setDragging,
+      }),
+    );
   }, [id, title, duration_minutes, row, handle, open]);
 
   return { edge, dragging };

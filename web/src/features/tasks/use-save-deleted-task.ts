@@ -1,14 +1,21 @@
 import type { Task } from "../../api/generated/models/Task";
-import type { UpdateTask } from "../../api/generated/models/UpdateTask";
 import { isGone } from "../../api/problem";
 import { asPromise, waiting } from "../../lib/as-promise";
 import { useNewId } from "../../lib/use-new-id";
 import type { Edit } from "../../things/edit";
 import { useChange } from "../../things/use-things";
+import { changesBetween, isWhole } from "./blocks";
 import { useSaveTask } from "./mutations";
 import { pendingTask } from "./pending-task";
 import { contentOf } from "./task-content";
-import { completeTask, createTask, restoreTask, scheduleTask } from "./task-changes";
+import {
+  completeTask,
+  createTask,
+  placeBlocks,
+  restoreTask,
+  scheduleTask,
+  type TaskFields,
+} from "./task-changes";
 
 /** An edit of what was deleted in the meantime: brings it back first. What is not in the trash any more is made anew. */
 export function useSaveDeletedTask() {
@@ -16,9 +23,10 @@ export function useSaveDeletedTask() {
   const restore = asPromise(useChange(restoreTask).mutate);
   const create = asPromise(useChange(createTask).mutate);
   const schedule = asPromise(useChange(scheduleTask).mutate);
+  const place = asPromise(useChange(placeBlocks).mutate);
   const complete = asPromise(useChange(completeTask).mutate);
   const idFor = useNewId();
-  return async (task: Task, edit: Edit<Task, UpdateTask>): Promise<Task | typeof waiting> => {
+  return async (task: Task, edit: Edit<Task, TaskFields>): Promise<Task | typeof waiting> => {
     try {
       await restore(task);
     } catch (error) {
@@ -33,10 +41,12 @@ export function useSaveDeletedTask() {
       const fresh = { ...body, id: idFor(body) };
       let made = await create(fresh);
       // What no creation says.
-      const { scheduled_start: start, completed } = task;
+      const { scheduled_start: start, blocks, completed } = task;
       if (start !== null) {
         const base = made === waiting ? pendingTask(fresh, undefined, undefined) : made;
-        made = await schedule({ base, start });
+        made = isWhole(task)
+          ? await schedule({ base, start })
+          : await place({ base, blocks: changesBetween([], blocks) });
       }
       if (completed) {
         await complete({ id: fresh.id, completed });

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { type Accepted, thingsOf } from "../../things/use-things";
-import { useCompleteTask, useScheduleTask, useUnscheduleTask } from "./mutations";
+import { moveTo, type Place } from "./blocks";
+import { useCompleteTask, usePlaceBlocks, useScheduleTask, useUnscheduleTask } from "./mutations";
 import type { Schedule } from "./task-changes";
 
 /** A task by its id, as whoever changes it has seen it, or else as it is shown by then. */
@@ -16,6 +17,7 @@ export function useTaskPlanning() {
   const { store } = thingsOf(useQueryClient());
   const { mutate: schedule } = useScheduleTask();
   const { mutate: unschedule } = useUnscheduleTask();
+  const { mutate: place } = usePlaceBlocks();
   const { mutate: complete } = useCompleteTask();
   return useMemo(() => {
     const shown = (id: string) => store.view().task.get(id);
@@ -25,6 +27,15 @@ export function useTaskPlanning() {
           schedule({ base, ...plan }, { onAccepted });
         }
       },
+      place: (
+        { id, block, to, base = shown(id) }: Seen & { block: string; to: Place | null },
+        onAccepted?: Accepted,
+      ) => {
+        if (base !== undefined) {
+          const blocks = to === null ? { [block]: to } : moveTo(base.blocks, block, to);
+          place({ base, blocks }, { onAccepted });
+        }
+      },
       unschedule: ({ id, base = shown(id) }: Seen, onAccepted?: Accepted) => {
         if (base !== undefined) {
           unschedule({ base }, { onAccepted });
@@ -32,5 +43,5 @@ export function useTaskPlanning() {
       },
       complete: (task: { id: string; completed: boolean }) => complete(task),
     };
-  }, [schedule, unschedule, complete, store]);
+  }, [schedule, unschedule, place, complete, store]);
 }

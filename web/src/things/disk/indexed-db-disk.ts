@@ -17,10 +17,11 @@ const nameOf = (account: string): string => `scheduler ${account}`;
 /** Opens what is kept of an account. After another tab has wiped it, all that is asked of it fails. */
 export async function indexedDbDisk(account: string): Promise<Disk> {
   let disk: Disk | undefined;
-  const database = await openDB<Schema>(nameOf(account), 3, {
+  const database = await openDB<Schema>(nameOf(account), 4, {
     upgrade(fresh, former, _present, transaction) {
       if (former > 0) {
-        // Events from before there were calendars and tasks from before there were labels say too little: they are loaded anew.
+        // Events from before there were calendars and tasks from before there were labels or blocks say too little: they are loaded
+        // anew.
         // What waits to be sent stays.
         void transaction.objectStore("things").clear();
         void transaction.objectStore("facts").delete(loadedFact);

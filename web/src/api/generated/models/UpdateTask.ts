@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetTaskBlock } from './SetTaskBlock';
 import type { SetTaskRecurrence } from './SetTaskRecurrence';
 /**
  * A change of a task; an absent field stays as it is.
@@ -50,6 +51,6 @@ export type UpdateTask = {
     /**
      * When somebody means to work on it, in any order; null or empty to take it off the calendar.
      */
-    blocks?: any[] | null;
+    blocks?: Array<SetTaskBlock> | null;
 };
 

@@ -34,6 +34,7 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       data-color={entry.color}
       data-done={entry.completed || undefined}
       data-status={entry.status}
+      data-plan={entry.plan ?? undefined}
       data-dragged={entry.key === draggedKey || undefined}
       data-changed={changed || undefined}
       data-all-day={entry.allDay || undefined}

@@ -46,6 +46,7 @@ export const EntryCard = memo(function EntryCard({
       data-dragged={dragged || undefined}
       data-changed={changed || undefined}
       data-status={entry.status}
+      data-plan={entry.plan ?? undefined}
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}

@@ -10,6 +10,7 @@ import { ClockIcon, RepeatIcon } from "../../../ui/icons";
 import { LinkIcon, NotesIcon, PlaceIcon } from "../../../ui/later-icons";
 import { LinkedText } from "../../../ui/linked-text/linked-text";
 import type { Offer } from "../entries/actions";
+import { BlockFacts } from "./block-facts";
 import { describeRepetition } from "./describe-repetition";
 import { describeWhenBriefly } from "../entries/describe-entry";
 import { type Entry, isReadOnly } from "../entries/entry";
@@ -28,6 +29,8 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
   const repeats = describeRepetition(entry, today, names, firstWeekday);
   const notes = entry.kind === "sample" ? eventMessages.sampleNotes : entry.notes;
   const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
+  const isPin = ({ words }: Offer) => words === "pin" || words === "letGo";
+  const pin = offers.find(isPin);
   const handleKeyDown = (event: KeyboardEvent) => {
     const pressed =
       (isPressed(event, "entry.edit") && offer("edit")) ||
@@ -57,6 +60,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
           </dt>
           <dd>{describeWhenBriefly(entry, today, zone, names)}</dd>
         </div>
+        {entry.kind === "task" && <BlockFacts entry={entry} pin={pin} onOffer={onOffer} />}
         {repeats !== null && (
           <div>
             <dt>
@@ -111,22 +115,24 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
       {entry.status !== "confirmed" && (
         <p className={classes.kind}>{calendarMessages.statuses[entry.status]}</p>
       )}
-      {entry.kindInWords !== null && entry.mark === null && (
+      {entry.kindInWords !== null && entry.mark === null && pin === undefined && (
         <p className={classes.kind}>{entry.kindInWords}</p>
       )}
       {isReadOnly(entry) && <p className={classes.kind}>{eventMessages.failedChange.readOnly}</p>}
       <div className={classes.offers}>
-        {offers.map((each, index) => (
-          <Button
-            key={each.words}
-            variant={index === 0 ? "filled" : "default"}
-            size="sm"
-            {...(index === 0 && { "data-autofocus": true })}
-            onClick={() => onOffer(each)}
-          >
-            {eventMessages.offers[each.words]}
-          </Button>
-        ))}
+        {offers
+          .filter((each) => each !== pin)
+          .map((each, index) => (
+            <Button
+              key={each.words}
+              variant={index === 0 ? "filled" : "default"}
+              size="sm"
+              {...(index === 0 && { "data-autofocus": true })}
+              onClick={() => onOffer(each)}
+            >
+              {eventMessages.offers[each.words]}
+            </Button>
+          ))}
       </div>
     </div>
   );

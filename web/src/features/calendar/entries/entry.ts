@@ -20,11 +20,13 @@ export interface EntryId {
   id: string;
   /** Which occurrence it is: its original start, as the API says it (RFC 5545: RECURRENCE-ID). Absent of what does not repeat. */
   originalStart?: string;
+  /** Which block of a task it is; absent of one that has the task's own id, as what is scheduled by hand has. */
+  block?: string;
 }
 
 /** The same in one word, by which views, keys and dialogs find an entry again. */
-export const entryKey = ({ kind, id, originalStart }: EntryId): string =>
-  originalStart === undefined ? `${kind}:${id}` : `${kind}:${id}:${originalStart}`;
+export const entryKey = ({ kind, id, originalStart: part, block = part }: EntryId): string =>
+  block === undefined ? `${kind}:${id}` : `${kind}:${id}:${block}`;
 
 /** What its user can do with an entry. Its source says so (`sources/`), and nobody else needs to know of what kind it is. */
 export interface Abilities {
@@ -54,6 +56,8 @@ interface EntryBase extends EntryId {
   status: Event["status"];
   /** It is ticked off. */
   completed: boolean;
+  /** Whether a planner has put it there or a person, where both do; null if there is nothing to tell apart. */
+  plan: "planned" | "pinned" | null;
   /** What is written on it so that nobody takes it for an event; null if nothing. */
   mark: string | null;
   /** What a screen reader says it is; null of an event. */

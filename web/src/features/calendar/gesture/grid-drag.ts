@@ -1,5 +1,5 @@
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { attachLate } from "../../../lib/attach-late";
+import { deferredImport } from "../../../lib/deferred-import";
 import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import { minutesPerStep, type When } from "../../../lib/time/when";
@@ -10,11 +10,9 @@ import { dragStore } from "./drag-store";
 import { belowHead, dayUnder, pointUnder } from "./locate";
 import { overInbox } from "./outside";
 import { type Drag, watchGestures } from "./pointer-gesture";
-import { draggedTaskIn } from "./dragged-task";
 import { type Grip, type Point, whenFor } from "./when-for";
 import { whenForDays, wholeDaysFor } from "./when-for-days";
 import type { Minutes, TimeOfDay } from "../../../lib/time/units";
-import { wallTime } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
 
 export interface GridDragOptions {
@@ -29,33 +27,24 @@ export interface GridDragOptions {
   actions: EntryActions;
 }
 
+/** What takes in tasks that are dragged here. Nobody drags one before it is drawn. */
+const taskDrop = deferredImport(async () => (await import("./task-drop")).attachTaskDrop);
+
 /** Drags in a view: entries, their ends, empty places, and tasks that come from the inbox. */
 export function attachGridDrag(
   element: HTMLElement,
   scroller: () => HTMLElement | null,
   latest: { readonly current: GridDragOptions },
 ): () => void {
-  return combine(
-    watchGestures(element, {
-      scroller,
-      begin: (pressed) => beginDrag(element, pressed, latest.current),
-    }),
-    dropTargetForElements({
-      element,
-      canDrop: ({ source }) => draggedTaskIn(source.data) !== null,
-      onDrag: ({ source, location }) =>
-        showTask(element, source.data, location.current.input, latest.current),
-      onDragLeave: () => dragStore.set(null),
-      onDrop({ source, location }) {
-        const task = draggedTaskIn(source.data);
-        const when = task && whenUnder(element, task.minutes, location.current.input, latest.current);
-        dragStore.set(null);
-        if (task !== null && when != null && !when.allDay) {
-          latest.current.actions.schedule(task.id, when);
-        }
-      },
-    }),
-  );
+  const endGestures = watchGestures(element, {
+    scroller,
+    begin: (pressed) => beginDrag(element, pressed, latest.current),
+  });
+  const endDrops = attachLate(taskDrop, (attachTaskDrop) => attachTaskDrop(element, latest));
+  return () => {
+    endGestures();
+    endDrops();
+  };
 }
 
 function beginDrag(
@@ -136,10 +125,10 @@ function beginDrag(
   };
 }
 
-const wholeDay = (day: Day): When => ({ allDay: true, start: day, end: day + 1 });
+export const wholeDay = (day: Day): When => ({ allDay: true, start: day, end: day + 1 });
 
 /** So many minutes from a point of the grid on. */
-function startingUnder(at: Point, minutes: Minutes, axis: Axis, zone: Zone): When {
+export function startingUnder(at: Point, minutes: Minutes, axis: Axis, zone: Zone): When {
   const { start } = whenFor("create", { allDay: false, start: 0, end: 0 }, at, at, axis, zone);
   return { allDay: false, start, end: start + Math.max(minutes, minutesPerStep) };
 }
@@ -154,47 +143,4 @@ function gripOf(target: Element, onEntry: boolean): Grip | null {
   }
   const grip = target.closest<HTMLElement>("[data-grip]")?.dataset["grip"];
   return grip === "start" || grip === "end" ? grip : "move";
-}
-
-interface ClientPoint {
-  clientX: number;
-  clientY: number;
-}
-
-/** When a task of so many minutes would be if it were dropped there; a whole day, which is refused, above the hours. */
-function whenUnder(
-  element: HTMLElement,
-  minutes: number,
-  { clientX, clientY }: ClientPoint,
-  { axis, zone, workStart }: GridDragOptions,
-): When | null {
-  const day = dayUnder(element, clientX, clientY);
-  if (day !== null && clientY < belowHead(element)) {
-    return wholeDay(day);
-  }
-  const at = axis === null ? null : pointUnder(element, axis, clientX, clientY);
-  if (at !== null && axis !== null) {
-    return startingUnder(at, minutes, axis, zone);
-  }
-  // Without hours, a task begins when work usually does.
-  if (day === null) {
-    return null;
-  }
-  const start = zone.instantAt(wallTime(day, workStart));
-  return { allDay: false, start, end: start + minutes };
-}
-
-function showTask(
-  element: HTMLElement,
-  data: Record<string | symbol, unknown>,
-  point: ClientPoint,
-  options: GridDragOptions,
-) {
-  const task = draggedTaskIn(data);
-  const when = task && whenUnder(element, task.minutes, point, options);
-  dragStore.set(
-    task !== null && when != null
-      ? { key: null, title: task.title, color: "blue", when, leaving: false, refused: when.allDay }
-      : null,
-  );
 }

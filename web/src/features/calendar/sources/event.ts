@@ -48,6 +48,7 @@ export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event
     url: event.url ?? "",
     status: event.status,
     completed: false,
+    plan: null,
     mark: null,
     kindInWords: null,
     can: isFromElsewhere ? cannot : can,

@@ -19,7 +19,7 @@ import { isVisible } from "./calendars";
 import { entryOfEvent } from "./event";
 import { loadCalendarsOnce } from "./load-calendars";
 import { seriesCode } from "./series/series-code";
-import { entriesOfTask } from "./task";
+import { entriesOfTask, hasPlanned } from "./task";
 import { daysOf, stepBy, type View } from "../dates/views";
 
 /**
@@ -127,6 +127,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const series = useDeferredImport(seriesCode, hasSeries);
   const entries = useMemo(() => {
     const window = windowOf(days, zone);
+    const plans = hasPlanned(tasks.values());
     const all = [
       ...[...events.values()]
         .filter((event) => isVisible(event, calendars))
@@ -137,7 +138,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
               (series?.occurrencesOf(event, window.from, window.to, zone) ?? []),
         )
         .map((event) => entryOfEvent(event, calendars)),
-      ...[...tasks.values()].flatMap(entriesOfTask),
+      ...[...tasks.values()].flatMap((task) => entriesOfTask(task, plans)),
     ];
     return all.filter((entry) => isWithin(entry, window));
   }, [events, series, tasks, calendars, days, zone]);

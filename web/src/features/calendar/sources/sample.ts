@@ -37,6 +37,7 @@ export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { al
       url: "",
       status: "confirmed",
       completed: false,
+      plan: null,
       mark: calendarMessages.sample,
       kindInWords: calendarMessages.sample,
       can,

@@ -1,7 +1,9 @@
 import type { Task } from "../../../api/generated/models/Task";
+import type { TaskBlock } from "../../../api/generated/models/TaskBlock";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { nearestDuration } from "../../../lib/time/duration";
 import { formatInstant, parseInstant, type TimedWhen, type When } from "../../../lib/time/when";
+import type { Offer } from "../entries/actions";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
 import { reportUndoable } from "../../../ui/report-undoable";
 import type { Accepted } from "../../../things/use-things";
@@ -12,15 +14,23 @@ const words = calendarMessages.changes;
 /** A task needs a time of day, and belongs to the inbox as well. */
 const can: Abilities = { move: true, lastAllDay: false, complete: true, leave: true, edit: true };
 
-/** None of a task that is not scheduled. */
-export function entriesOfTask(task: Task): EntryOf<"task">[] {
-  if (task.scheduled_start == null) {
-    return [];
-  }
-  const id = { kind: "task", id: task.id } as const;
-  const start = parseInstant(task.scheduled_start);
-  return [
-    {
+const kinds = {
+  task: calendarMessages.task,
+  planned: calendarMessages.plannedTask,
+  pinned: calendarMessages.pinnedTask,
+};
+
+/** Whether a planner has put any of these somewhere, so that there are blocks to tell apart. */
+export const hasPlanned = (tasks: Iterable<Task>): boolean =>
+  [...tasks].some(({ blocks }) => blocks.some(({ pinned }) => !pinned));
+
+/** One of each block; none of a task that is not scheduled. */
+export const entriesOfTask = (task: Task, plans = false): EntryOf<"task">[] =>
+  task.blocks.map((block) => {
+    const id = { kind: "task", id: task.id, ...(block.id !== task.id && { block: block.id }) } as const;
+    const start = parseInstant(block.start);
+    const plan = task.completed ? null : planOf(block, plans);
+    return {
       ...id,
       key: entryKey(id),
       shows: task,
@@ -32,15 +42,26 @@ export function entriesOfTask(task: Task): EntryOf<"task">[] {
       url: "",
       status: "confirmed",
       completed: task.completed,
+      plan,
       mark: null,
-      kindInWords: task.completed ? calendarMessages.taskDone : calendarMessages.task,
+      kindInWords: task.completed ? calendarMessages.taskDone : kinds[plan ?? "task"],
       can,
       allDay: false,
       start,
-      end: start + task.duration_minutes,
-    },
-  ];
-}
+      end: start + block.minutes,
+    };
+  });
+
+const planOf = ({ pinned }: TaskBlock, plans: boolean) => {
+  if (!pinned) {
+    return "planned";
+  }
+  return plans ? "pinned" : null;
+};
+
+/** The block that an entry shows. */
+const blockOf = ({ id, block = id, shows }: EntryOf<"task">) =>
+  shows.blocks.find((each) => each.id === block);
 
 /** What the calendar needs of the tasks' own feature. */
 export interface TaskPlanning {
@@ -52,12 +73,18 @@ export interface TaskPlanning {
     plan: { id: string; base?: Task; start: string; minutes?: number },
     onAccepted?: Accepted,
   ) => void;
+  /** Puts one of its blocks elsewhere, pins it or lets it go; null takes it off the calendar. */
+  place: (
+    plan: { id: string; base?: Task; block: string; to: Omit<TaskBlock, "id"> | null },
+    onAccepted?: Accepted,
+  ) => void;
+  /** Takes it off the calendar with all its blocks. */
   unschedule: (task: { id: string; base?: Task }, onAccepted?: Accepted) => void;
   complete: (task: { id: string; completed: boolean }) => void;
   /** Opens its editor. */
-  edit: (task: { id: string }) => void;
-  /** Asks for another time. */
-  askForTime: (task: Task) => void;
+  edit: (entry: EntryOf<"task">) => void;
+  /** Asks for another time of a block. */
+  askForTime: (entry: EntryOf<"task">) => void;
 }
 
 interface TaskSourceOptions {
@@ -74,30 +101,53 @@ interface TaskSource extends EntrySource<"task"> {
 
 /** Tasks are changed by their own feature, as their user sees them in the inbox. */
 export function taskSource({ planning, describeChange, describeWhen }: TaskSourceOptions): TaskSource {
-  const remove = ({ id, shows }: EntryOf<"task">) =>
+  const unschedule = ({ id, shows }: EntryOf<"task">) =>
     planning().unschedule({ id, base: shows }, (undo) => reportUndoable(words.unscheduled, undo));
+  const remove = (entry: EntryOf<"task">) => {
+    const { id, block = id, shows } = entry;
+    if (shows.blocks.length > 1) {
+      planning().place({ id, base: shows, block, to: null }, (undo) => reportUndoable(words.blockGone, undo));
+    } else {
+      unschedule(entry);
+    }
+  };
   const toggle = ({ id, completed }: EntryOf<"task">) => planning().complete({ id, completed: !completed });
-  return {
-    edit: ({ id }) => planning().edit({ id }),
-    offersOf: (entry) => [
+  const offersOf = (entry: EntryOf<"task">): Offer[] => {
+    const { id, completed, shows } = entry;
+    const block = blockOf(entry);
+    const isOne = shows.blocks.length < 2;
+    const pin = (pinned: boolean) =>
+      block && planning().place({ id, base: shows, block: block.id, to: { ...block, pinned } });
+    return [
       { words: "editTask", does: "edit", run: () => planning().edit(entry) },
-      {
-        words: entry.completed ? "reopenTask" : "completeTask",
-        run: () => toggle(entry),
-        stays: true,
-      },
-      { words: "reschedule", run: () => planning().askForTime(entry.shows) },
-      { words: "unschedule", does: "remove", run: () => remove(entry) },
-    ],
+      { words: completed ? "reopenTask" : "completeTask", run: () => toggle(entry), stays: true },
+      ...(completed || block === undefined
+        ? []
+        : [{ words: block.pinned ? "letGo" : "pin", run: () => pin(!block.pinned), stays: true } as const]),
+      { words: "reschedule", run: () => planning().askForTime(entry) },
+      { words: isOne ? "unschedule" : "unscheduleBlock", does: "remove", run: () => remove(entry) },
+      ...(isOne ? [] : [{ words: "unscheduleAll", run: () => unschedule(entry) } as const]),
+    ];
+  };
+  return {
+    edit: (entry) => planning().edit(entry),
+    offersOf,
     reschedule: (entry, when) => {
-      if (when.allDay) {
+      const { id, shows } = entry;
+      const block = blockOf(entry);
+      if (when.allDay || block === undefined) {
         return;
       }
       const minutes = nearestDuration(when.end - when.start);
-      // A length that stays is not said: it may follow the settings.
-      const length = minutes === entry.shows.duration_minutes ? {} : { minutes };
-      const plan = { id: entry.id, base: entry.shows, start: formatInstant(when.start), ...length };
-      planning().schedule(plan, (undo) => reportUndoable(describeChange(entry, when), undo));
+      const start = formatInstant(when.start);
+      const say: Accepted = (undo) => reportUndoable(describeChange(entry, when), undo);
+      // What was scheduled as a whole lasts as long as its task. A length that stays is not said: it may follow the settings.
+      if (shows.blocks.length === 1 && block.id === id && block.minutes === shows.duration_minutes) {
+        const length = minutes === block.minutes ? {} : { minutes };
+        planning().schedule({ id, base: shows, start, ...length }, say);
+      } else {
+        planning().place({ id, base: shows, block: block.id, to: { start, minutes, pinned: true } }, say);
+      }
     },
     remove,
     toggle,

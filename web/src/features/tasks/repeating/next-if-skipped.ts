@@ -6,9 +6,10 @@ import type { Day } from "../../../lib/time/days";
 import { dueOf, isOver, textOfDue } from "../../../lib/time/due";
 import { dayAt } from "../../../lib/time/stretches";
 import { type Instant, minutesPerDay } from "../../../lib/time/units";
+import { parseInstant } from "../../../lib/time/when";
 import type { Zone } from "../../../lib/time/zone";
 
-export type Skipped = Pick<Task, "due" | "not_before">;
+export type Skipped = Pick<Task, "due" | "not_before" | "minutes_done" | "blocks" | "scheduled_start">;
 
 /**
  * When a task is due once it is skipped, as the server works it out (`TaskRepetition::next_if_skipped`). Null where the rule has to be
@@ -31,9 +32,17 @@ export function nextIfSkipped(task: Task, now: Instant, zone: Zone): Skipped | n
   if (next === null) {
     return null;
   }
+  // What somebody has put behind the time that is skipped is for a later one.
+  const blocks = task.blocks.filter(({ start, pinned }) => {
+    const at = parseInstant(start);
+    return pinned && at >= now && isOver({ day: dueDay, minute }, at, zone);
+  });
   return {
     due: textOfDue({ day: next, minute }, zone),
     not_before: notBefore && movedBy(next - dueDay, notBefore, zone),
+    minutes_done: 0,
+    blocks,
+    scheduled_start: blocks[0]?.start ?? null,
   };
 }
 

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { eventMessages } from "../../../i18n/event-messages";
+import { usePreferences } from "../../../lib/time/preferences";
+import { ClockIcon } from "../../../ui/icons";
+import { CheckIcon, LockIcon, SparkIcon } from "../../../ui/later-icons";
+import type { Offer } from "../entries/actions";
+import type { EntryOf } from "../entries/entry";
+import classes from "./entry-details.module.css";
+
+const words = eventMessages.blocks;
+
+interface BlockFactsProps {
+  entry: EntryOf<"task">;
+  /** Pins the block or lets it go; absent where there is nothing to choose. */
+  pin: Offer | undefined;
+  onOffer: (offer: Offer) => void;
+}
+
+/** Of a block: whether a planner may move it, and what is there of its task beside it. */
+export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
+  const { names } = usePreferences();
+  const { blocks, duration_minutes: length, minutes_done: done } = entry.shows;
+  const minutes = blocks.reduce((sum, block) => sum + block.minutes, 0);
+  const isPinned = pin?.words === "letGo";
+  return (
+    <>
+      {pin !== undefined && (
+        <div className={classes.plan}>
+          <dt>{isPinned ? <LockIcon size={16} /> : <SparkIcon size={16} />}</dt>
+          <dd>
+            {isPinned ? words.pinned : words.planned}
+            <span className={classes.hint}>{isPinned ? words.pinnedHint : words.plannedHint}</span>
+          </dd>
+          <Button variant="default" size="compact-sm" onClick={() => onOffer(pin)}>
+            {eventMessages.offers[pin.words]}
+          </Button>
+        </div>
+      )}
+      {blocks.length > 1 && (
+        <div>
+          <dt>
+            <ClockIcon size={16} />
+          </dt>
+          <dd>{words.inAll(blocks.length, names.length({ days: 0, minutes }))}</dd>
+        </div>
+      )}
+      {done > 0 && (
+        <div>
+          <dt>
+            <CheckIcon size={16} />
+          </dt>
+          <dd>{words.done(done, length)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
