@@ -19,6 +19,7 @@ import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enLabels } from "./en-labels";
 import { enMenus } from "./en-menus";
+import { enPlanner } from "./en-planner";
 import { enPlanning } from "./en-planning";
 import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
@@ -56,6 +57,7 @@ const english = {
   inbox: enInbox,
   labels: enLabels,
   menus: enMenus,
+  planner: enPlanner,
   planning: enPlanning,
   quickAdd: enQuickAdd,
   repeat: enRepeat,

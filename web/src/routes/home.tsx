@@ -32,6 +32,8 @@ const calendars = deferredImport(() => import("../features/calendar/list/calenda
 if (window.matchMedia(wideScreen).matches) {
   inbox.preload();
 }
+// Nobody waits for what the planner has in the calendar.
+const plannerCode = deferredImport(() => import("../features/planner/planner-code"));
 const ScheduleDialog = lazyComponent(
   async () => (await import("../features/tasks/schedule-dialog")).ScheduleDialog,
 );
@@ -116,6 +118,7 @@ function CalendarPane() {
   const { settings, isFetching, refetch } = query;
   const { mutate } = useUpdateUserSettings();
   const planning = useTaskPlanning();
+  const planner = useDeferredImport(plannerCode, useIdle() && "silently");
   const [opened, setOpened] = useState<{ entry: EntryOf<"task">; does: "edit" | "time" } | null>(null);
   const last = useLastThere(opened);
   const withDialogs = useMemo(
@@ -140,6 +143,8 @@ function CalendarPane() {
         samples={settings.samples}
         onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
         planning={withDialogs}
+        tools={planner && <planner.PlanTools />}
+        notices={planner && <planner.PlanNotices />}
       />
       <MountOnFirstOpen opened={opened?.does === "edit"}>
         <TaskDialog
