@@ -48,7 +48,6 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   close: "Schließen",
   failed: "Die Aufgaben konnten nicht geplant werden. Bitte erneut versuchen.",
   needsConnection: "Zum Planen ist eine Verbindung nötig. Bis dahin bleibt der Plan, wie er ist.",
-  running: "Wird geplant …",
 
   proposal: {
     waits: (changes) => `Ein neuer Plan liegt bereit: ${changes}.`,
@@ -84,7 +83,6 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   risk: {
     none: "Alles wird rechtzeitig fertig.",
     neverPlanned: "Noch ist nichts geplant.",
-    off: "Nach einer Änderung bitte neu planen: Die Planung ist nicht automatisch.",
     feasible:
       "Es würde alles passen: Blöcke, die nicht geteilt werden dürfen, oder die Prioritäten stehen im Weg.",
     infeasible: "Auch beliebig geteilt passt nicht alles rechtzeitig hinein.",

@@ -49,7 +49,6 @@ export const enPlanner = {
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
   needsConnection: "Planning needs a connection. Your plan stays as it is until you are back online.",
-  running: "Planning…",
 
   proposal: {
     waits: (changes: string) => `A new plan waits: ${changes}.`,
@@ -85,18 +84,17 @@ export const enPlanner = {
   risk: {
     none: "Everything is on time.",
     neverPlanned: "Nothing is planned yet.",
-    off: "Plan again after a change: planning is not automatic.",
     feasible: "It would all fit: blocks that may not be split, or your priorities, stand in the way.",
     infeasible: "Even split at will, not everything fits in time.",
     late: (length: string) => `${length} late`,
     leftOut: "Not planned",
-    blocked: (tasks: string) => `It waits for ${tasks}, which is not planned.`,
-    blockedUntil: (tasks: string) => `It waits for ${tasks}, which ends too late.`,
+    blocked: (names: string) => `It waits for ${names}, which is not planned.`,
+    blockedUntil: (names: string) => `It waits for ${names}, which ends too late.`,
     tooLittleTime: (length: string) => `Its hours have only ${length} left before it is due.`,
     noTime: "Its hours have no time left before it is due.",
     noLongStretch: (length: string) =>
       `It stays in one piece, and the longest free time before it is due is ${length}.`,
-    others: (tasks: string) => `Its time went to ${tasks}.`,
+    others: (names: string) => `Its time went to ${names}.`,
     limits: "The limit of a day, or the time kept free between blocks, leaves no room.",
     split: (length: string) => `Split into pieces of ${length}`,
     moreHours: (length: string, when: string) => `Add ${length} on ${when}`,

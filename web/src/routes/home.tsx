@@ -12,6 +12,7 @@ import { calendarMessages } from "../i18n/calendar-messages";
 import { menuMessages } from "../i18n/menu-messages";
 import { messages } from "../i18n/messages";
 import { taskMessages } from "../i18n/task-messages";
+import type { Instant } from "../lib/time/units";
 import { useIdle } from "../lib/when-idle";
 import { hasFailed } from "../lib/has-failed";
 import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
@@ -126,8 +127,9 @@ function CalendarPane() {
       ...planning,
       edit: (entry: EntryOf<"task">) => setOpened({ entry, does: "edit" }),
       askForTime: (entry: EntryOf<"task">) => setOpened({ entry, does: "time" }),
+      noteOn: (block: { id: string; start: Instant }) => planner?.whyHere(block),
     }),
-    [planning],
+    [planning, planner],
   );
   const entryOpened = () => entryElement(last?.entry.key ?? "");
   if (settings === undefined) {

@@ -77,10 +77,6 @@ export const FeedIcon = outline(
   <path d="M5 11.5A7.5 7.5 0 0 1 12.5 19M5 5a14 14 0 0 1 14 14" />,
   <path d="M5.8 18.2h.01" strokeWidth="3" />,
 );
-/** Things that find their places. */
-export const PlanIcon = outline(
-  <path d="M4 5.5h7M4 10h4M4 14.5h7M4 19h4M15.5 8.5l1.1 3.4 3.4 1.1-3.4 1.1-1.1 3.4-1.1-3.4-3.4-1.1 3.4-1.1Z" />,
-);
 export const WarningIcon = outline(
   <path d="M12 4.2 21 19.5H3L12 4.2ZM12 10v4.2" />,
   <path d="M12 16.9h.01" strokeWidth="2.2" />,

@@ -53,7 +53,7 @@ export const listings: Record<ListedId, Listing> = {
   },
   "calendars.publish": { group: "calendar", label: commandMessages.calendar.publish, Icon: icons.GlobeIcon },
   "calendars.import": { group: "calendar", label: commandMessages.calendar.import, Icon: icons.UploadIcon },
-  "planner.run": { group: "calendar", label: plannerMessages.plan, Icon: icons.PlanIcon },
+  "planner.run": { group: "calendar", label: plannerMessages.plan, Icon: icons.SparkIcon },
   "planner.fallenBehind": {
     group: "calendar",
     label: plannerMessages.fallenBehind,

@@ -58,6 +58,8 @@ function useHeadOfToday(today: Day): Element | null {
       setHead(document.querySelector("[role=columnheader][data-today=true]")),
     );
     return () => cancelAnimationFrame(frame);
+    // The calendar has drawn other days then.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [search, today]);
   return head;
 }

@@ -12,7 +12,6 @@ import { reportRequestError } from "../../ui/report";
 import classes from "./first-run-dialog.module.css";
 import { defaultHoursOf, type Planning } from "./planning-of";
 import { sayHours } from "./say-hours";
-import { sayLength } from "./when-words";
 import { usePlannerActions } from "./use-planner";
 
 const words = plannerMessages.first;
@@ -93,14 +92,16 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
 
 /** What would be planned, and into which hours. */
 function Facts({ onLeave }: { onLeave: () => void }) {
-  const preferences = usePreferences();
+  const { names } = usePreferences();
   const settings = useThingsOf("settings").get(settingsId);
   const open = [...useThingsOf("task").values()].filter(({ completed, auto }) => auto && !completed);
   const left = open.reduce((sum, task) => sum + Math.max(0, task.duration_minutes - task.minutes_done), 0);
-  const hours = sayHours(defaultHoursOf(settings)?.spans ?? [], preferences.names);
+  const hours = sayHours(defaultHoursOf(settings)?.spans ?? [], names);
   return (
     <p className={classes.facts}>
-      {open.length === 0 ? words.nothing : plannerMessages.open(open.length, sayHoursOf(left, preferences))}{" "}
+      {open.length === 0
+        ? words.nothing
+        : plannerMessages.open(open.length, names.length({ days: 0, minutes: left }))}{" "}
       {hours === "" ? words.noHours : words.hours(hours)}{" "}
       <Link
         to={{ pathname: paths.settings, search: "tab=planning" }}
@@ -112,7 +113,3 @@ function Facts({ onLeave }: { onLeave: () => void }) {
     </p>
   );
 }
-
-/** In hours, as work is counted: days would be those of the clock. */
-const sayHoursOf = (minutes: number, { names }: Parameters<typeof sayLength>[1]): string =>
-  names.length({ days: 0, minutes });

@@ -2,12 +2,14 @@ import { Menu } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "../../app/paths";
 import { plannerMessages } from "../../i18n/planner-messages";
-import { HourglassIcon, PlanIcon, SettingsIcon, WarningIcon } from "../../ui/later-icons";
+import { HourglassIcon, SparkIcon, SettingsIcon, WarningIcon } from "../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import { plannerRequest, type PlannerRequest } from "./planner-request";
 import classes from "./plan-menu-entries.module.css";
 
 const words = plannerMessages;
+
+const ask = (kind: PlannerRequest["kind"]) => () => plannerRequest.ask({ kind });
 
 interface PlanMenuEntriesProps extends MenuLink {
   /** How many tasks are at risk. */
@@ -15,10 +17,9 @@ interface PlanMenuEntriesProps extends MenuLink {
 }
 
 export function PlanMenuEntries({ risks, ...link }: PlanMenuEntriesProps) {
-  const ask = (kind: PlannerRequest["kind"]) => () => plannerRequest.ask({ kind });
   return (
     <MenuPanel {...link} label={words.tools} offset={6} className={classes.menu}>
-      <Menu.Item leftSection={<PlanIcon />} onClick={ask("run")}>
+      <Menu.Item leftSection={<SparkIcon />} onClick={ask("run")}>
         {words.plan}
       </Menu.Item>
       <Menu.Item leftSection={<HourglassIcon />} onClick={ask("fallenBehind")}>

@@ -5,7 +5,7 @@ import { plannerMessages } from "../../i18n/planner-messages";
 import { deferredImport } from "../../lib/deferred-import";
 import { wideScreen } from "../../lib/wide-screen";
 import { ChevronDownIcon } from "../../ui/icons";
-import { PlanIcon, WarningIcon } from "../../ui/later-icons";
+import { SparkIcon, WarningIcon } from "../../ui/later-icons";
 import { useMenu } from "../../ui/menu/use-menu";
 import { plannerRequest } from "./planner-request";
 import { plannerState } from "./planner-state";
@@ -46,7 +46,7 @@ function HeadTools({ risks }: { risks: number }) {
         size="sm"
         className={classes.plan ?? ""}
         aria-label={words.plan}
-        leftSection={<PlanIcon size={16} />}
+        leftSection={<SparkIcon size={16} />}
         loading={isRunning}
         onClick={() => plannerRequest.ask({ kind: "run" })}
       >
@@ -54,7 +54,7 @@ function HeadTools({ risks }: { risks: number }) {
         <span className={classes.shortName}>{words.planShort}</span>
       </Button>
       <Button {...opener} variant="default" size="sm" className={classes.more ?? ""} aria-label={words.more}>
-        <PlanIcon size={16} />
+        <SparkIcon size={16} />
         <ChevronDownIcon size={15} />
       </Button>
       {Menu !== null && <Menu {...link} risks={risks} />}
@@ -74,7 +74,7 @@ function FloatingTools({ risks }: { risks: number }) {
         data-running={isRunning || undefined}
         aria-label={risks > 0 ? `${words.tools}, ${words.risks(risks)}` : words.tools}
       >
-        <PlanIcon size={22} />
+        <SparkIcon size={22} />
         {risks > 0 && (
           <span className={classes.badge} aria-hidden="true">
             {risks}

@@ -2,4 +2,4 @@
 export { PlanNotices } from "./plan-notices";
 export { PlanTools } from "./plan-tools";
 export { sendUndo } from "./send-undo";
-export { WhyHere } from "./why-here";
+export { whyHere } from "./why-here";

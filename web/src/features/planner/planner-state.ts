@@ -9,9 +9,11 @@ interface PlannerState {
   panel: PanelKind | null;
   line: Line | null;
   isRunning: boolean;
+  /** Somebody plans for the first time, and is asked how. */
+  isFirst: boolean;
 }
 
-const nothing: PlannerState = { panel: null, line: null, isRunning: false };
+const nothing: PlannerState = { panel: null, line: null, isRunning: false, isFirst: false };
 let state = nothing;
 const listeners = new Set<() => void>();
 

@@ -4,7 +4,7 @@ import type { Plan } from "../../api/generated/models/Plan";
 import type { Task } from "../../api/generated/models/Task";
 import { storeToken } from "../../api/session-token";
 import { knownThing, type Settings } from "../../things/kinds";
-import { type Things } from "../../things/things";
+import type { Things } from "../../things/things";
 import { thingsOf } from "../../things/use-things";
 import { stubServer } from "../../test/fetch-stub";
 import { connectionsWith, tokenOf } from "../../test/page";
@@ -33,10 +33,10 @@ const call: Task = { ...aTask, id: "call", title: "Call" };
 
 // A wide screen, on which the panel stands beside the others.
 beforeEach(() => {
-  const { matchMedia } = window;
-  vi.spyOn(window, "matchMedia").mockImplementation((query) => ({
-    ...matchMedia(query),
+  vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query.includes("min-width"),
+    addEventListener() {},
+    removeEventListener() {},
   }));
 });
 
@@ -45,7 +45,7 @@ afterEach(() => toasts.read() !== null && toasts.dismiss(toasts.read()?.id ?? 0)
 type Mode = Settings["planning"]["mode"];
 
 /** The planner in a page of Ada's, over a server that answers as it is told. */
-function open({ plan, mode = "off" as Mode }: { plan: Partial<Plan>; mode?: Mode }) {
+function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
   storeToken(tokenOf("ada"));
   const server = stubServer({ "GET /api/v1/planner/": () => ({ body: { ...nothing, ...plan } }) });
   const mended: Mend[] = [];
@@ -86,6 +86,15 @@ const settings = (mode: Mode): Settings => ({
   hour_sets: [
     { id: "work", name: "Work", spans: [{ start: "09:00", end: "17:00", days: ["monday", "tuesday"] }] },
   ],
+});
+
+const block = (task: string, start: string) => ({
+  task_id: task,
+  start,
+  minutes: 30,
+  pinned: false,
+  reason: "",
+  because: { kind: "first_free" as const },
 });
 
 const lastDone = (things: Things) => things.history.popUndo()?.description;
@@ -199,14 +208,6 @@ test("what is at risk says why, and what would help is done and planned anew", a
 });
 
 test("a plan that waits is shown, block by block, and taken", async () => {
-  const block = (task: string, start: string) => ({
-    task_id: task,
-    start,
-    minutes: 30,
-    pinned: false,
-    reason: "",
-    because: { kind: "first_free" as const },
-  });
   const { user, server } = open({
     mode: "suggest",
     plan: {

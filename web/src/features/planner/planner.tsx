@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { readReachability } from "../../api/reachability";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useLatest } from "../../lib/use-latest";
@@ -28,14 +28,15 @@ export function Planner({ mend }: PlannerProps) {
       runWatcher().see(plan);
     }
   }, [plan]);
-  const { isFirst, onClose } = useRequests();
+  const { isFirst } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  useRequests();
   useAppCommands({
     "planner.fallenBehind": () => plannerRequest.ask({ kind: "fallenBehind" }),
     "planner.atRisk": () => plannerRequest.ask({ kind: "atRisk" }),
   });
   return (
     <>
-      <FirstRunDialog opened={isFirst} onClose={onClose} />
+      <FirstRunDialog opened={isFirst} onClose={() => plannerState.set({ isFirst: false })} />
       <PlannerPanel plan={plan} mend={mend} />
     </>
   );
@@ -48,21 +49,19 @@ function useRequests() {
   const settings = useThingsOf("settings").get(settingsId);
   const isOff = planningOf(settings).mode === "off";
   const plan = usePlan();
-  const [isFirst, setFirst] = useState(false);
   const latest = useLatest({ actions, asksFirst: isOff && plan?.planned_at == null });
   const isKnown = settings !== undefined && plan !== undefined;
-  const kind = request?.kind;
-  const count = request?.count;
   // Until it is known whether somebody has planned before, the request waits.
-  const waits = (kind === "run" || kind === "fallenBehind") && !isKnown;
+  const waits = !isKnown && (request?.kind === "run" || request?.kind === "fallenBehind");
   useEffect(() => {
-    if (kind === undefined || waits) {
+    if (request === null || waits) {
       return;
     }
+    const { kind } = request;
     plannerRequest.dismiss();
     if (kind === "run" || kind === "fallenBehind") {
       if (latest.current.asksFirst && readReachability() === "reachable") {
-        setFirst(true);
+        plannerState.set({ isFirst: true });
       } else if (readReachability() !== "reachable") {
         reportError(plannerMessages.needsConnection);
       } else if (!plannerState.read().isRunning) {
@@ -71,6 +70,5 @@ function useRequests() {
     } else {
       plannerState.set({ panel: kind });
     }
-  }, [kind, count, waits, latest]);
-  return { isFirst, onClose: () => setFirst(false) };
+  }, [request, waits, latest]);
 }

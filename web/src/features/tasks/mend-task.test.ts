@@ -39,7 +39,9 @@ test("a task may be split, or is due later", async () => {
   const { done, undone } = await after({ kind: "split", minutes: 30 });
   expect(done[0]).toMatchObject({ min_block_minutes: 30, blocks: report.blocks });
   expect(undone[0]).toMatchObject({ min_block_minutes: null });
-  expect((await after({ kind: "due_later", due: "2026-11-28" })).done[0]).toMatchObject({ due: "2026-11-28" });
+  expect((await after({ kind: "due_later", due: "2026-11-28" })).done[0]).toMatchObject({
+    due: "2026-11-28",
+  });
 });
 
 test("another task is let go of: it keeps what is pinned, and is planned no more", async () => {
