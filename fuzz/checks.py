@@ -8,6 +8,7 @@ from actors import ACTOR
 STATE = {"precondition_failed", "invalid"}
 # What data that fits the schema may be refused for, by operation: a problem's `code`, or a fault's `type`.
 REASONS = {
+    "accept_plan": {"no_proposal"},
     "change_my_password": {"incorrect_password", "same_password", "weak_password"},
     "create_event": {"id_taken", "invalid", "missing", "null", "out_of_range", "read_only_calendar"},
     "create_item": {"id_taken"},
@@ -15,6 +16,7 @@ REASONS = {
     "create_task": {"id_taken", "invalid", "out_of_range"},
     "create_user": {"email_taken", "weak_password"},
     "create_calendar": {"id_taken", "quota_exceeded", "invalid", "missing"},
+    "discard_plan": {"no_proposal"},
     "delete_calendar": {*STATE, "default_calendar"},
     "delete_event": {*STATE, "missing"},
     "delete_item": STATE,
@@ -47,6 +49,7 @@ REASONS = {
     "stream_changes": {"resync_required"},
     "skip_task": {*STATE, "does_not_repeat"},
     "toggle_task_completed": STATE,
+    "undo_plan": {"no_such_run"},
     "unschedule_task": STATE,
     "update_calendar": {*STATE, "read_only_calendar"},
     "update_event": {*STATE, "missing", "null", "out_of_range", "read_only_calendar"},
@@ -65,8 +68,8 @@ FORBIDDEN = {
         ["list_users", "create_user", "get_user", "update_user", "delete_user", "list_user_sessions", "end_user_sessions",
          "end_user_session", "recover_password_html_content", "list_audit_entries"], "forbidden"),
 }[ACTOR]
-# No generated token is one of ours.
-NEVER_ACCEPTED = {*FORBIDDEN, "reset_password"} - {"get_user"}
+# No generated token or run is one of ours, and no proposal waits where planning is off.
+NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "reset_password", "undo_plan"} - {"get_user"}
 
 
 # Made with an id of the caller's own, these answer 200 to the same again.

@@ -47,6 +47,9 @@ FILE = "\r\n".join([
 SETTINGS = {
     "time_zone": "Asia/Tokyo", "working_hours": {"start": "09:00", "end": "24:00", "days": ["monday"]}, "samples": False,
     "task_views": [{"id": "00000000-0000-4000-8000-000000000001", "name": "Soon", "query": {"due_before": "today+7"}}],
+    "hour_sets": [{"id": "00000000-0000-4000-8000-000000000002", "name": "Work",
+                   "spans": [{"start": "09:00", "end": "12:30", "days": ["monday", "friday"]}]}],
+    "planning": {"mode": "suggest", "horizon_days": 14, "max_minutes_per_day": None, "free_share": 0.25},
 }
 
 

@@ -1,7 +1,8 @@
-//! What runs beside the requests: mail that waits is sent, large files are imported, subscribed calendars are fetched, what is past is
-//! tidied away, streams of changes are kept true, and the index that searches ask follows what changes.
+//! What runs beside the requests: mail that waits is sent, large files are imported, subscribed calendars are fetched, open tasks are
+//! planned, what is past is tidied away, streams of changes are kept true, and the index that searches ask follows what changes.
 
 mod feed;
+mod planner;
 mod search;
 mod subscriptions;
 mod supervise;
@@ -84,6 +85,7 @@ impl Workers {
         };
         others.spawn(supervise("housekeeping", restarts.clone(), with_app(|app| Box::pin(tidy_up(app)))));
         others.spawn(supervise("imports", restarts.clone(), with_app(|app| Box::pin(import(app)))));
+        others.spawn(supervise("planner", restarts.clone(), with_app(|app| Box::pin(planner::follow(app)))));
         others.spawn(supervise("search", restarts.clone(), with_app(|app| Box::pin(search::follow(app)))));
         others.spawn(supervise(
             "subscriptions",

@@ -30,6 +30,7 @@ mod api {
     mod large_windows;
     mod limits;
     mod metrics;
+    mod planner;
     mod problems;
     mod profile;
     mod publishing;

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use event_listener::Event;
+use event_listener::{Event, EventListener};
 use scheduler_domain::UserId;
 
 use crate::CredentialId;
@@ -35,6 +35,8 @@ pub struct Feed {
     /// The last place of each owner that other instances are still to be told of; `None` where there are no other instances.
     outgoing: Mutex<Option<HashMap<UserId, i64>>>,
     has_outgoing: Event,
+    /// Notified with each change of anybody's.
+    any: Event,
 }
 
 #[derive(Default)]
@@ -65,7 +67,13 @@ struct Channel {
 
 impl Feed {
     pub(crate) fn new(limits: StreamLimits) -> Self {
-        Self { limits, audience: Mutex::default(), outgoing: Mutex::default(), has_outgoing: Event::new() }
+        Self {
+            limits,
+            audience: Mutex::default(),
+            outgoing: Mutex::default(),
+            has_outgoing: Event::new(),
+            any: Event::new(),
+        }
     }
 
     /// Tells that an owner's log goes as far as this place now, here and on other instances.
@@ -80,6 +88,7 @@ impl Feed {
 
     /// Tells those who listen on this instance that an owner's log goes as far as this place now.
     pub fn heard(&self, owner: UserId, place: i64) {
+        self.any.notify(usize::MAX);
         let channel = self.audience().owners.get(&owner).map(Arc::clone);
         if let Some(channel) = channel
             && channel.last.fetch_max(place, Ordering::SeqCst) < place
@@ -103,6 +112,11 @@ impl Feed {
             }
             coming.await;
         }
+    }
+
+    /// A listener that is notified when anything of anybody's changes, here or on another instance.
+    pub(crate) fn listen_to_all(&self) -> EventListener {
+        self.any.listen()
     }
 
     /// Listens until the listener is dropped or the credential ends. `None` when there are as many listeners as there may be.

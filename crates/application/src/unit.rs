@@ -20,9 +20,9 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Digest, Error, FeedWrite, ImportWrites, PasswordHash, PlanLocks,
-    QueuedMail, ResetToken, Standing, StoreError, SubscriptionWrites, ThingRef, UnitOfWork, Write, WriteOutcome,
-    Writer,
+    AccountLocks, Authority, CredentialWrites, Digest, Error, FeedWrite, ImportWrites, Keeping, KeptPlan, PasswordHash,
+    PlanLocks, PlannerWrites, QueuedMail, ResetToken, Standing, StoreError, SubscriptionWrites, ThingRef, UnitOfWork,
+    Write, WriteOutcome, Writer,
 };
 
 /// What a use case did.
@@ -227,6 +227,19 @@ impl Unit<'_> {
 
     pub(crate) fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites {
         self.port.subscriptions()
+    }
+
+    /// Reads of plans. They are kept by [`Self::keep`].
+    pub(crate) fn planner(&mut self) -> &mut dyn PlannerWrites {
+        self.port.planner()
+    }
+
+    /// Keeps a plan, as the last thing that is written.
+    pub(crate) async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<(), Error> {
+        if let Some(place) = self.port.planner().keep(owner, plan, keeping).await? {
+            self.unannounced.push((owner, place));
+        }
+        Ok(())
     }
 
     /// Removes a thing from the owner's trash for ever; answers whether it was still there.

@@ -59,6 +59,10 @@ id!(
     LabelId
 );
 id!(
+    /// Identifies a set of hours among its owner's.
+    HourSetId
+);
+id!(
     /// Identifies an API key; never the key itself.
     ApiKeyId
 );

@@ -1,7 +1,7 @@
 //! Labels: what tasks are sorted by beside their order.
 
 use crate::text::{self, parsed_text};
-use crate::{Color, Fault, FaultKind, LabelId, UserId, next_version};
+use crate::{Color, Fault, FaultKind, HourSetId, LabelId, Update, UserId, next_version};
 use chrono::{DateTime, Utc};
 
 parsed_text!(
@@ -73,6 +73,8 @@ pub struct Label {
     pub name: LabelName,
     /// What it looks like.
     pub color: Color,
+    /// When its tasks are done: a set of hours of its owner's. One that is gone counts as none.
+    pub hour_set: Option<HourSetId>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When it last changed. Each change has a later time than the one before.
@@ -86,6 +88,8 @@ pub struct NewLabel {
     pub name: LabelName,
     /// Its colour; without one it gets one that few others have.
     pub color: Option<Color>,
+    /// The hours of its tasks.
+    pub hour_set: Option<HourSetId>,
 }
 
 /// A change of a label; `None` leaves a field as it is.
@@ -95,6 +99,8 @@ pub struct LabelChanges {
     pub name: Option<LabelName>,
     /// A new colour.
     pub color: Option<Color>,
+    /// Other hours for its tasks.
+    pub hour_set: Update<HourSetId>,
 }
 
 impl Label {
@@ -105,6 +111,7 @@ impl Label {
             self.name = name.clone();
         }
         self.color = changes.color.unwrap_or(self.color);
+        changes.hour_set.clone().apply(&mut self.hour_set);
         let has_changed = *self != before;
         if has_changed {
             self.updated_at = next_version(before.updated_at, now);
@@ -178,10 +185,21 @@ mod tests {
     fn only_what_really_changes_is_a_change() {
         let now = DateTime::UNIX_EPOCH;
         let (id, owner) = (LabelId(Uuid::nil()), UserId(Uuid::nil()));
-        let mut label = Label { id, owner, name: name("Home"), color: Color::Red, created_at: now, updated_at: now };
-        let same = LabelChanges { name: Some(name("Home")), color: Some(Color::Red) };
+        let mut label = Label {
+            id,
+            owner,
+            name: name("Home"),
+            color: Color::Red,
+            hour_set: None,
+            created_at: now,
+            updated_at: now,
+        };
+        let same = LabelChanges { name: Some(name("Home")), color: Some(Color::Red), hour_set: Update::Clear };
         assert!(!label.apply(&same, now) && label.updated_at == now);
-        assert!(label.apply(&LabelChanges { name: Some(name("home")), color: None }, now));
+        assert!(label.apply(&LabelChanges { name: Some(name("home")), ..LabelChanges::default() }, now));
         assert!(label.name.as_str() == "home" && label.updated_at > now);
+        let evenings = HourSetId(Uuid::from_u128(1));
+        assert!(label.apply(&LabelChanges { hour_set: Update::Set(evenings), ..LabelChanges::default() }, now));
+        assert!(!label.apply(&LabelChanges::default(), now) && label.hour_set == Some(evenings));
     }
 }

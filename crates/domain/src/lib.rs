@@ -56,8 +56,8 @@ pub use events::{
 };
 pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{
-    ApiKeyId, AuditEntryId, BlockId, CalendarId, EventId, ImportId, ItemId, LabelId, MailId, ResetTokenId, SessionId,
-    TaskId, UserId,
+    ApiKeyId, AuditEntryId, BlockId, CalendarId, EventId, HourSetId, ImportId, ItemId, LabelId, MailId, ResetTokenId,
+    SessionId, TaskId, UserId,
 };
 pub use imports::{Import, ImportCounts, ImportOutcome, ImportProblem, ImportReport, ImportState};
 pub use instant_text::InstantText;
@@ -73,8 +73,9 @@ pub use recurrence::{
 pub use refresh::{Jitter, RefreshInterval, RefreshRule, RetryAfter};
 pub use search::{Nearness, SearchQuery, Searchable, words};
 pub use settings::{
-    HourCycle, Planning, TaskView, TaskViewName, TaskViews, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart,
-    Weekday, WorkingHours,
+    BufferMinutes, DailyMinutes, FreeShare, HorizonDays, HourCycle, HourSet, HourSetName, HourSets, HourSpan,
+    HoursChange, Planning, PlanningChanges, PlanningMode, PlanningSettings, TaskView, TaskViewName, TaskViews,
+    TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
 };
 pub use source::{ForeignState, Source, Taken, Taking};
 pub use subscriptions::{CalendarKind, NewSubscription, Refreshed, Subscription, SubscriptionChanges};

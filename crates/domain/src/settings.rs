@@ -1,13 +1,19 @@
 //! How a user wants their calendar.
 
+mod hour_sets;
+mod planning;
 mod task_views;
 mod working_hours;
 
 use chrono::{DateTime, Utc};
 
 use crate::vocabulary::vocabulary;
-use crate::{Fault, FaultKind, TaskDuration, TimeZone, Update, next_version};
+use crate::{Fault, FaultKind, TaskDuration, TimeZone, Update, UserId, next_version};
 
+pub use hour_sets::{HourSet, HourSetName, HourSets, HourSpan, HoursChange};
+pub use planning::{
+    BufferMinutes, DailyMinutes, FreeShare, HorizonDays, PlanningChanges, PlanningMode, PlanningSettings,
+};
 pub use task_views::{TaskView, TaskViewName, TaskViews};
 pub use working_hours::{TimeOfDay, Weekday, WorkingHours};
 
@@ -42,8 +48,12 @@ pub struct UserSettings {
     pub time_zone: Option<TimeZone>,
     /// The day that their week begins with.
     pub week_start: WeekStart,
-    /// When they work.
+    /// When they work: the hull of the first of their sets of hours. Of a set without hours it still knows the times that were there.
     pub working_hours: WorkingHours,
+    /// When what kind of task is done.
+    pub hour_sets: HourSets,
+    /// How their tasks are planned.
+    pub planning: PlanningSettings,
     /// How long a task takes that does not say.
     pub default_duration: TaskDuration,
     /// How they read the time of day.
@@ -56,12 +66,17 @@ pub struct UserSettings {
     pub updated_at: DateTime<Utc>,
 }
 
-impl Default for UserSettings {
-    fn default() -> Self {
+impl UserSettings {
+    /// The settings that an account has from its beginning.
+    #[must_use]
+    pub fn first_of(owner: UserId) -> Self {
+        let working_hours = WorkingHours::default();
         Self {
             time_zone: None,
             week_start: WeekStart::default(),
-            working_hours: WorkingHours::default(),
+            working_hours,
+            hour_sets: HourSets::first_of(owner, working_hours),
+            planning: PlanningSettings::default(),
             default_duration: TaskDuration::default(),
             hour_cycle: HourCycle::default(),
             samples: true,
@@ -79,7 +94,9 @@ pub struct UserSettingsChanges {
     /// The day that their week begins with.
     pub week_start: Option<WeekStart>,
     /// When they work.
-    pub working_hours: Option<WorkingHours>,
+    pub hours: Option<HoursChange>,
+    /// How their tasks are planned.
+    pub planning: PlanningChanges,
     /// How long a task takes that does not say.
     pub default_duration: Option<TaskDuration>,
     /// How they read the time of day.
@@ -100,7 +117,10 @@ impl UserSettings {
         let before = self.clone();
         changes.time_zone.apply(&mut self.time_zone);
         self.week_start = changes.week_start.unwrap_or(self.week_start);
-        self.working_hours = changes.working_hours.unwrap_or(self.working_hours);
+        if let Some(hours) = changes.hours {
+            self.change_hours(hours);
+        }
+        self.planning.apply(changes.planning);
         self.default_duration = changes.default_duration.unwrap_or(self.default_duration);
         self.hour_cycle = changes.hour_cycle.unwrap_or(self.hour_cycle);
         self.samples = changes.samples.unwrap_or(self.samples);
@@ -112,6 +132,14 @@ impl UserSettings {
             self.updated_at = next_version(before.updated_at, now);
         }
         Ok(has_changed)
+    }
+
+    fn change_hours(&mut self, change: HoursChange) {
+        match change {
+            HoursChange::Working(hours) => self.hour_sets.set_working_hours(hours),
+            HoursChange::Sets(sets) => self.hour_sets = sets,
+        }
+        self.working_hours = self.hour_sets.first().hull(self.working_hours);
     }
 }
 
@@ -139,22 +167,52 @@ mod tests {
     use super::*;
 
     const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
+    const OWNER: UserId = UserId(uuid::Uuid::nil());
 
     #[test]
     fn only_what_is_named_changes() {
-        let mut settings = UserSettings::default();
+        let mut settings = UserSettings::first_of(OWNER);
         let changes = UserSettingsChanges { week_start: Some(WeekStart::Monday), ..UserSettingsChanges::default() };
         assert_eq!(settings.apply(changes.clone(), NOW), Ok(true));
         assert_eq!(
             settings,
-            UserSettings { week_start: WeekStart::Monday, updated_at: settings.updated_at, ..UserSettings::default() }
+            UserSettings {
+                week_start: WeekStart::Monday,
+                updated_at: settings.updated_at,
+                ..UserSettings::first_of(OWNER)
+            }
         );
         assert_eq!(settings.apply(changes, NOW), Ok(false), "the same again");
     }
 
     #[test]
+    fn hours_are_set_in_one_place() {
+        let mut settings = UserSettings::first_of(OWNER);
+        let hours = |days: &[Weekday]| {
+            let at = |raw| TimeOfDay::parse(raw).expect("a time");
+            WorkingHours::new(at("06:00"), at("10:00"), days).expect("hours")
+        };
+        let mut change = |hours| {
+            settings
+                .apply(UserSettingsChanges { hours: Some(hours), ..UserSettingsChanges::default() }, NOW)
+                .map(|_| settings.clone())
+                .expect("good")
+        };
+        let early = hours(&[Weekday::Monday]);
+        let after = change(HoursChange::Working(early));
+        assert_eq!((after.working_hours, &after.hour_sets.first().spans[..]), (early, &[early][..]));
+        let set = |spans| HourSet { spans, ..after.hour_sets.first().clone() };
+        let both = HourSets::new(vec![set(vec![early, WorkingHours::default()])]).expect("good");
+        assert_eq!(change(HoursChange::Sets(both)).working_hours, early.with(WorkingHours::default()));
+        let none = change(HoursChange::Sets(HourSets::new(vec![set(vec![])]).expect("good")));
+        assert_eq!(none.working_hours, early.with(WorkingHours::default()).on_no_day(), "the times of before");
+        let no_day = change(HoursChange::Working(hours(&[])));
+        assert_eq!((no_day.working_hours, no_day.hour_sets.first().spans.len()), (hours(&[]), 1));
+    }
+
+    #[test]
     fn samples_go_and_do_not_come_back() {
-        let mut settings = UserSettings::default();
+        let mut settings = UserSettings::first_of(OWNER);
         let shown = |samples| UserSettingsChanges { samples: Some(samples), ..UserSettingsChanges::default() };
         assert_eq!(settings.apply(shown(true), NOW), Ok(false));
         assert_eq!(settings.apply(shown(false), NOW), Ok(true));
@@ -163,7 +221,7 @@ mod tests {
         );
         assert_eq!(
             settings,
-            UserSettings { samples: false, updated_at: settings.updated_at, ..UserSettings::default() },
+            UserSettings { samples: false, updated_at: settings.updated_at, ..UserSettings::first_of(OWNER) },
             "all or nothing"
         );
     }

@@ -28,7 +28,8 @@ impl Window {
         Self::between(from, to).map_err(|fault| FieldErrors::one("to", fault))
     }
 
-    fn between(from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Self, Fault> {
+    /// Refuses ends that are not in order, or too far apart.
+    pub fn between(from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Self, Fault> {
         if to <= from {
             return Err(Fault::new(FaultKind::Invalid, "The window must end after it begins"));
         }

@@ -4,9 +4,11 @@
 
 pub(crate) mod calendars;
 pub(crate) mod events;
+mod hours;
 pub(crate) mod items;
 pub(crate) mod labels;
 pub(crate) mod object;
+mod planning;
 pub(crate) mod settings;
 mod task_views;
 pub(crate) mod tasks;

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
-use scheduler_domain::{Color, Kind, Label, LabelId, LabelName, LabelSet, UserId};
+use scheduler_domain::{Color, HourSetId, Kind, Label, LabelId, LabelName, LabelSet, UserId};
 use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, Select};
 use uuid::Uuid;
 
@@ -19,6 +19,7 @@ impl From<Model> for Label {
             owner: UserId(row.owner_id),
             name: LabelName::from_stored(row.name),
             color: Color::from_stored(&row.color),
+            hour_set: row.hour_set_id.map(HourSetId),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }
@@ -35,6 +36,7 @@ impl From<&Label> for Model {
             color: label.color.as_str().to_owned(),
             created_at: label.created_at,
             updated_at: label.updated_at,
+            hour_set_id: label.hour_set.map(|set| set.0),
         }
     }
 }

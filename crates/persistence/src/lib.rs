@@ -23,6 +23,7 @@ mod items;
 mod labels;
 mod migrations;
 mod outbox;
+mod plans;
 mod port;
 mod postgres;
 mod reading;

@@ -44,6 +44,8 @@ mod m20261126_000039_task_views;
 mod m20261126_000040_next_tasks;
 mod m20261126_000041_next_in_trash;
 mod m20261127_000042_blocks;
+mod m20261127_000043_planning_settings;
+mod m20261127_000044_plans;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -96,6 +98,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_000040_next_tasks::Step),
             Box::new(m20261126_000041_next_in_trash::Step),
             Box::new(m20261127_000042_blocks::Step),
+            Box::new(m20261127_000043_planning_settings::Step),
+            Box::new(m20261127_000044_plans::Step),
         ]
     }
 }

@@ -6,6 +6,7 @@ mod credentials;
 mod imports;
 mod outbox;
 mod plan;
+mod plans;
 mod search;
 mod snapshot;
 mod subscriptions;
@@ -14,8 +15,8 @@ mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, SearchIndex, Snapshot, Store,
-    StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, PlannerQueue, SearchIndex,
+    Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 
@@ -47,6 +48,10 @@ impl Store for SqlStore {
     }
 
     fn subscriptions(&self) -> &dyn SubscriptionQueue {
+        self.database()
+    }
+
+    fn planner(&self) -> &dyn PlannerQueue {
         self.database()
     }
 

@@ -1,9 +1,13 @@
 //! Settings of users: columns of their rows to values and back.
 
+mod hour_sets;
 mod task_views;
 
 use scheduler_application::StoreError;
-use scheduler_domain::{HourCycle, Planning, TaskDuration, TimeZone, UserId, UserSettings, WeekStart, WorkingHours};
+use scheduler_domain::{
+    BufferMinutes, DailyMinutes, FreeShare, HorizonDays, HourCycle, Planning, PlanningMode, PlanningSettings,
+    TaskDuration, TimeZone, UserId, UserSettings, WeekStart, WorkingHours,
+};
 
 use crate::entities::settings::Model;
 use crate::row::{FromRow, Row};
@@ -14,10 +18,19 @@ impl TryFrom<Model> for UserSettings {
     type Error = StoreError;
 
     fn try_from(row: Model) -> Result<Self, StoreError> {
+        let working_hours = WorkingHours::from_stored(row.work_start, row.work_end, row.work_days);
         Ok(Self {
+            hour_sets: hour_sets::from_stored(UserId(row.id), row.hour_sets.as_deref(), working_hours)?,
+            planning: PlanningSettings {
+                mode: PlanningMode::from_stored(&row.planning_mode),
+                horizon: HorizonDays::from_stored(row.planning_horizon),
+                buffer: BufferMinutes::from_stored(row.planning_buffer),
+                max_per_day: row.planning_max_per_day.map(DailyMinutes::from_stored),
+                free_share: FreeShare::from_stored(row.planning_free_share),
+            },
             time_zone: row.time_zone.map(TimeZone::from_stored),
             week_start: WeekStart::from_stored(&row.week_start),
-            working_hours: WorkingHours::from_stored(row.work_start, row.work_end, row.work_days),
+            working_hours,
             default_duration: TaskDuration::from_stored(row.default_duration),
             hour_cycle: HourCycle::from_stored(&row.hour_cycle),
             samples: row.shows_samples,
@@ -41,6 +54,12 @@ impl From<(UserId, &UserSettings)> for Model {
             shows_samples: settings.samples,
             settings_updated_at: settings.updated_at,
             task_views: task_views::to_stored(&settings.task_views),
+            hour_sets: hour_sets::to_stored(user, &settings.hour_sets, settings.working_hours),
+            planning_mode: settings.planning.mode.as_str().to_owned(),
+            planning_horizon: settings.planning.horizon.get(),
+            planning_buffer: settings.planning.buffer.get(),
+            planning_max_per_day: settings.planning.max_per_day.map(DailyMinutes::get),
+            planning_free_share: settings.planning.free_share.parts(),
         }
     }
 }

@@ -6,6 +6,7 @@ mod selected;
 mod statements;
 pub(crate) mod waiting;
 
+pub(crate) use blocks::StoredBlock;
 pub(crate) use selected::Selected;
 pub(crate) use statements::{
     all_of, count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,

@@ -20,6 +20,7 @@ mod contract {
     mod migrations;
     mod moves;
     mod outbox;
+    mod plans;
     mod pooler;
     mod proxy;
     mod search;

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, SearchIndex, Snapshot, Store,
-    StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, PlannerQueue, SearchIndex,
+    Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
@@ -67,6 +67,10 @@ impl Store for GatedStore {
 
     fn subscriptions(&self) -> &dyn SubscriptionQueue {
         self.store.subscriptions()
+    }
+
+    fn planner(&self) -> &dyn PlannerQueue {
+        self.store.planner()
     }
 
     fn attempts(&self) -> &dyn AttemptCounter {

@@ -36,7 +36,7 @@ async fn a_label_is_made_read_changed_and_deleted(engine: Engine) {
     let ada = app.user("ada").await;
     let made = ada.post(LABELS, &json!({ "name": " Deep work ", "color": "red" })).await;
     let expected = json!({
-        "id": made.body["id"], "name": "Deep work", "color": "red",
+        "id": made.body["id"], "name": "Deep work", "color": "red", "hour_set_id": null,
         "created_at": "2026-11-20T09:00:00Z", "updated_at": "2026-11-20T09:00:00Z",
     });
     assert_eq!((made.status, &made.body), (201, &expected));
@@ -58,6 +58,23 @@ async fn a_label_is_made_read_changed_and_deleted(engine: Engine) {
     }
 }
 
+async fn a_label_names_a_set_of_hours_whether_it_is_there_or_not(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let made = ada.post(LABELS, &json!({ "name": "Home", "hour_set_id": ID })).await;
+    assert_eq!((made.status, &made.body["hour_set_id"]), (201, &json!(ID)));
+    let hours = async |change: Value| ada.patch(&path(&made.body), &change).await.body["hour_set_id"].clone();
+    assert_eq!(hours(json!({ "color": "red" })).await, json!(ID));
+    assert_eq!(hours(json!({ "hour_set_id": null })).await, Value::Null);
+    let of_the_account = ada.get("/api/v1/users/me/settings").await.body["hour_sets"][0]["id"].clone();
+    assert_eq!(hours(json!({ "hour_set_id": of_the_account })).await, of_the_account);
+    let without = ada.post(LABELS, &json!({ "name": "Club", "hour_set_id": null })).await;
+    assert_eq!((without.status, &without.body["hour_set_id"]), (201, &Value::Null));
+    ada.delete(&path(&made.body)).await;
+    assert_eq!(restore(&ada, &made.body).await.status, 200);
+    assert_eq!(ada.get(&path(&made.body)).await.body["hour_set_id"], of_the_account, "it comes back with it");
+}
+
 async fn what_is_no_label_is_refused(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -69,6 +86,7 @@ async fn what_is_no_label_is_refused(engine: Engine) {
         (json!({ "name": "x".repeat(51) }), "body.name too_long"),
         (json!({ "name": "a\nb" }), "body.name control_character"),
         (json!({ "name": "x", "color": "pink" }), "body.color invalid"),
+        (json!({ "name": "x", "hour_set_id": "evenings" }), "body.hour_set_id wrong_type"),
         (json!({ "name": "x", "position": 1 }), "body.position unknown_field"),
     ] {
         assert_eq!(ada.post(LABELS, &body).await.faults(), [fault]);
@@ -456,6 +474,7 @@ async fn a_label_of_thousands_of_tasks_goes_and_comes_back(engine: Engine) {
 }
 
 on_both_engines!(
+    a_label_names_a_set_of_hours_whether_it_is_there_or_not,
     a_label_is_made_read_changed_and_deleted,
     what_is_no_label_is_refused,
     a_name_is_one_labels_whatever_its_case,

@@ -4,7 +4,7 @@ use serde_json::json;
 use super::walk::{Operation, Owner, secured};
 
 /// What API keys reach, by tag; everything else is for people.
-const REACHED_BY_KEYS: [&str; 12] = [
+const REACHED_BY_KEYS: [&str; 13] = [
     "audit",
     "calendar",
     "calendars",
@@ -14,6 +14,7 @@ const REACHED_BY_KEYS: [&str; 12] = [
     "imports",
     "items",
     "labels",
+    "planner",
     "search",
     "tasks",
     "trash",

@@ -38,7 +38,7 @@ pub(crate) const ADMINISTRATION: [&str; 10] = [
 impl Operation {
     /// Whether it writes anything: some only take what they are asked about in a body.
     pub(crate) fn writes(&self) -> bool {
-        self.method != Method::GET && !["parse_line", "test_token"].contains(&self.id.as_str())
+        self.method != Method::GET && !["parse_line", "preview_plan", "test_token"].contains(&self.id.as_str())
     }
 
     /// Whether it is about one thing of somebody's.
@@ -196,7 +196,7 @@ impl Owner {
             "trash" => &self.trashed,
             "sessions" => &self.session,
             "api-keys" => &self.key,
-            "login" | "users" | "audit" | "calendar" | "changes" | "search" => &self.user,
+            "login" | "users" | "audit" | "calendar" | "changes" | "planner" | "search" => &self.user,
             new => panic!("{new}: say which thing of its owner's an operation of this tag is on"),
         };
         let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);
@@ -229,6 +229,7 @@ impl Owner {
             "update_my_settings" => json!({ "week_start": "monday" }),
             "change_my_password" => json!({ "current_password": "x", "new_password": password }),
             "create_api_key" => json!({ "name": "eve's", "scopes": ["read", "write"], "expires_in_days": 1 }),
+            "undo_plan" => json!({ "run": "00000000-0000-7000-8000-ffffffffffff" }),
             "parse_line" => json!({ "text": "mine tomorrow" }),
             _ => Value::Null,
         }

@@ -44,7 +44,15 @@ impl Labels {
             Color::least_used(there.iter().map(|label| label.color))
         };
         let (id, now) = (LabelId(self.core.new_id(own)), self.core.now());
-        let label = Label { id, owner: writer.user(), name: new.name, color, created_at: now, updated_at: now };
+        let label = Label {
+            id,
+            owner: writer.user(),
+            name: new.name,
+            color,
+            hour_set: new.hour_set,
+            created_at: now,
+            updated_at: now,
+        };
         let find = || self.core.plan().label(writer.user(), id);
         self.core.create(caller, &writer, label, own, find).await
     }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{FieldErrors, UserSettings, UserSettingsChanges};
+use scheduler_domain::{FieldErrors, PlanningMode, UserId, UserSettings, UserSettingsChanges};
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::unit::Change;
-use crate::{Caller, Error, Precondition};
+use crate::unit::{Change, Unit};
+use crate::{Caller, Error, Keeping, KeptPlan, Precondition};
 
 /// Use cases of the caller's own settings. Only a person in a session has any.
 pub struct OwnSettings {
@@ -42,9 +42,27 @@ impl OwnSettings {
             if applied.map_err(|fault| FieldErrors::one("samples", fault))? {
                 unit.record(Change::SettingsUpdated(holder.user(), &settings)).await?;
             }
+            if before.planning.mode != settings.planning.mode {
+                switch_planning(&mut unit, holder.user(), settings.planning.mode).await?;
+            }
             unit.commit().await?;
             Ok(settings)
         })
         .await
+    }
+}
+
+/// Has a worker plan at once, or never again. What was proposed goes with the latter.
+async fn switch_planning(unit: &mut Unit<'_>, user: UserId, mode: PlanningMode) -> Result<(), Error> {
+    let now = unit.now();
+    if mode != PlanningMode::Off {
+        return Ok(unit.planner().set_due(user, Some(now)).await?);
+    }
+    match unit.planner().kept(user).await? {
+        Some(kept @ KeptPlan { proposal: Some(_), .. }) => {
+            let kept = KeptPlan { proposal: None, ..kept };
+            unit.keep(user, &kept, &Keeping { now, due_at: None, claimed: None, is_news: true }).await
+        }
+        _ => Ok(unit.planner().set_due(user, None).await?),
     }
 }

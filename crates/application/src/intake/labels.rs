@@ -62,7 +62,15 @@ impl Intake<'_> {
                 let color = Color::least_used(own.all.iter().chain(&new).map(|label| label.color));
                 let (id, name) = (LabelId(self.core.ports.ids.next()), name.clone());
                 ids.push(id);
-                new.push(Label { id, owner: self.owner, name, color, created_at: now, updated_at: now });
+                new.push(Label {
+                    id,
+                    owner: self.owner,
+                    name,
+                    color,
+                    hour_set: None,
+                    created_at: now,
+                    updated_at: now,
+                });
             } else {
                 left_out.push(name.as_str());
             }

@@ -71,6 +71,9 @@ pub trait Store: Send + Sync {
     /// Calendars that are fetched by themselves.
     fn subscriptions(&self) -> &dyn SubscriptionQueue;
 
+    /// Plans, and who is planned for by themselves.
+    fn planner(&self) -> &dyn PlannerQueue;
+
     /// Counts of attempts.
     fn attempts(&self) -> &dyn AttemptCounter;
 
@@ -122,6 +125,9 @@ pub trait UnitOfWork: Send {
 
     /// When subscribed calendars are fetched, and what is known of them.
     fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites;
+
+    /// What is kept of plans, and when accounts are planned for.
+    fn planner(&mut self) -> &mut dyn PlannerWrites;
 
     /// Writes a change and its entry in the owner's change log, and `entry` in the audit trail.
     async fn write(

@@ -366,14 +366,14 @@ impl Things {
         let name = || LabelName::from_stored(self.title().into());
         match step {
             Step::AddLabel => {
-                let new = NewLabel { name: name(), color: None };
+                let new = NewLabel { name: name(), color: None, hour_set: None };
                 let id = labels.create(by, new, None).await.unwrap().into_thing().id;
                 self.known().labels.push(id);
                 Some(id.0)
             }
             Step::RenameLabel(number) => {
                 let id = self.label(number)?;
-                let changes = LabelChanges { name: Some(name()), color: None };
+                let changes = LabelChanges { name: Some(name()), ..LabelChanges::default() };
                 done(labels.update(by, id, &ANYHOW, &changes).await).map(|label| label.id.0)
             }
             Step::DeleteLabel(number) => {

@@ -120,6 +120,16 @@ impl WorkingHours {
         Weekday::ALL.iter().copied().filter(move |day| self.days & bit(*day) != 0)
     }
 
+    /// From the earlier start to the later end of both, on the days of both.
+    pub(super) fn with(self, other: Self) -> Self {
+        Self { start: self.start.min(other.start), end: self.end.max(other.end), days: self.days | other.days }
+    }
+
+    /// The same times on no day.
+    pub(super) const fn on_no_day(self) -> Self {
+        Self { days: 0, ..self }
+    }
+
     /// The days as they are kept: one bit each, Monday the lowest.
     #[must_use]
     pub fn days_as_bits(self) -> i32 {

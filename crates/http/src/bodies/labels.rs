@@ -21,6 +21,9 @@ pub(crate) struct LabelBody {
     name: String,
     #[schema(schema_with = schema::color)]
     color: &'static str,
+    /// The set of hours in which its tasks are done, of the settings. One that is not there any more counts as none.
+    #[schema(required)]
+    hour_set_id: Option<Uuid>,
     #[serde(serialize_with = "instant")]
     created_at: DateTime<Utc>,
     /// When it last changed; in quotes its `ETag`.
@@ -34,6 +37,7 @@ impl From<Label> for LabelBody {
             id: label.id.0,
             name: label.name.into(),
             color: label.color.as_str(),
+            hour_set_id: label.hour_set.map(|set| set.0),
             created_at: label.created_at,
             updated_at: label.updated_at,
         }

@@ -1,10 +1,12 @@
 //! Settings as they are answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{UserSettings, Weekday, WorkingHours};
+use scheduler_domain::UserSettings;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::hours::{HourSetBody, WorkingHoursBody};
+use super::planning::PlanningBody;
 use super::task_views::TaskViewBody;
 use crate::contract::json::instant;
 use crate::contract::schema;
@@ -18,7 +20,11 @@ pub(crate) struct UserSettingsBody {
     time_zone: Option<String>,
     #[schema(schema_with = schema::week_start)]
     week_start: &'static str,
+    /// The hull of the first set of hours: its earliest start, its latest end and all its days.
     working_hours: WorkingHoursBody,
+    /// The sets of hours in their order. The first is for tasks with no label that names one.
+    hour_sets: Vec<HourSetBody>,
+    planning: PlanningBody,
     #[schema(schema_with = schema::task_duration)]
     default_duration_minutes: i32,
     #[schema(schema_with = schema::hour_cycle)]
@@ -38,33 +44,13 @@ impl From<UserSettings> for UserSettingsBody {
             time_zone: settings.time_zone.map(Into::into),
             week_start: settings.week_start.as_str(),
             working_hours: settings.working_hours.into(),
+            hour_sets: settings.hour_sets.iter().map(Into::into).collect(),
+            planning: settings.planning.into(),
             default_duration_minutes: settings.default_duration.minutes(),
             hour_cycle: settings.hour_cycle.as_str(),
             samples: settings.samples,
             task_views: settings.task_views.iter().map(Into::into).collect(),
             updated_at: settings.updated_at,
-        }
-    }
-}
-
-/// When somebody works; the days from Monday on.
-#[derive(Serialize, ToSchema)]
-#[schema(as = WorkingHours)]
-struct WorkingHoursBody {
-    #[schema(schema_with = schema::time_of_day)]
-    start: String,
-    #[schema(schema_with = schema::time_of_day)]
-    end: String,
-    #[schema(schema_with = schema::weekdays)]
-    days: Vec<&'static str>,
-}
-
-impl From<WorkingHours> for WorkingHoursBody {
-    fn from(hours: WorkingHours) -> Self {
-        Self {
-            start: hours.start().to_string(),
-            end: hours.end().to_string(),
-            days: hours.days().map(Weekday::as_str).collect(),
         }
     }
 }

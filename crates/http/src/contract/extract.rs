@@ -12,7 +12,7 @@ mod speaks;
 mod user_agent;
 mod window;
 
-pub(crate) use body::{Body, BodyLimits, OptionalBody, RequestBody, array, object};
+pub(crate) use body::{Body, BodyLimits, OptionalBody, RequestBody, array, object, within};
 pub(crate) use caller::Authenticated;
 pub(crate) use field::{Field, JsonType, Nullable, WholeNumber};
 pub(crate) use form::Form;

@@ -4,6 +4,7 @@
 //! is trimmed counts its length itself, for `maxLength` would count the blanks around it too.
 
 mod calendar;
+mod planning;
 mod tasks;
 
 use utoipa::ToSchema;
@@ -11,6 +12,7 @@ use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
 pub(crate) use calendar::*;
+pub(crate) use planning::*;
 pub(crate) use tasks::*;
 
 /// A file, whatever its bytes mean.

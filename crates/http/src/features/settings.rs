@@ -1,6 +1,8 @@
 //! The settings of a user.
 
 mod bodies;
+mod hour_sets;
+mod planning;
 mod task_views;
 
 use std::sync::Arc;

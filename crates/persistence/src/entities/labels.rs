@@ -12,5 +12,6 @@ table! {
         color: String,
         created_at: DateTimeUtc,
         updated_at: DateTimeUtc,
+        hour_set_id: Option<Uuid>,
     }
 }

@@ -19,5 +19,15 @@ table! {
         settings_updated_at: DateTimeUtc,
         /// JSON.
         task_views: String,
+        /// JSON, or nothing.
+        hour_sets: Option<String>,
+        planning_mode: String,
+        /// In days.
+        planning_horizon: i32,
+        /// In minutes, as the next one.
+        planning_buffer: i32,
+        planning_max_per_day: Option<i32>,
+        /// In ten-thousandths.
+        planning_free_share: i32,
     }
 }

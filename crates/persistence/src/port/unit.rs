@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    AccountWrites, CredentialWrites, ImportWrites, PlanLocks, QueuedMail, Standing, StoreError, SubscriptionWrites,
-    ThingRef, UnitOfWork, Write, WriteOutcome,
+    AccountWrites, CredentialWrites, ImportWrites, PlanLocks, PlannerWrites, QueuedMail, Standing, StoreError,
+    SubscriptionWrites, ThingRef, UnitOfWork, Write, WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
 use uuid::Uuid;
@@ -38,6 +38,10 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites {
+        &mut self.transaction
+    }
+
+    fn planner(&mut self) -> &mut dyn PlannerWrites {
         &mut self.transaction
     }
 

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::row::failed;
 
 #[derive(Serialize, Deserialize)]
-struct StoredBlock {
+pub(crate) struct StoredBlock {
     id: Uuid,
     /// As SQLite keeps instants: a trigger copies it into a table.
     start: String,
@@ -33,7 +33,7 @@ impl From<&Block> for StoredBlock {
 }
 
 impl StoredBlock {
-    fn into_block(self) -> Result<Block, StoreError> {
+    pub(crate) fn into_block(self) -> Result<Block, StoreError> {
         let start = InstantText::parse_micros(self.start.as_bytes()).ok_or_else(unreadable)?;
         Ok(Block {
             id: BlockId(self.id),

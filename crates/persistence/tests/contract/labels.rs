@@ -1,6 +1,8 @@
 use scheduler_application::{Constraint, LoggedContent, Page, Store, StoreError, Thing, ThingRef, UnitOfWork, Write};
-use scheduler_domain::{Color, Label, LabelName, LabelSet, Task, User};
+use scheduler_domain::{Color, HourSetId, Label, LabelName, LabelSet, Task, User};
 use scheduler_test_support::{Engine, on_both_engines};
+
+use uuid::Uuid;
 
 use super::make::{TestStore, now};
 
@@ -18,7 +20,8 @@ async fn a_label_is_found_by_its_owner_alone(engine: Engine) {
     stored.write(Write::Update(ThingRef::Label(&hers))).await;
     stored.move_to_trash(ThingRef::Label(&hers)).await;
     assert_eq!(plan.label(ada.id, label.id).await.unwrap(), Some(label.clone()), "beyond reach");
-    let changed = Label { name: LabelName::parse("Doctors").unwrap(), color: Color::Red, ..label };
+    let hour_set = Some(HourSetId(Uuid::from_u128(7)));
+    let changed = Label { name: LabelName::parse("Doctors").unwrap(), color: Color::Red, hour_set, ..label };
     stored.write(Write::Update(ThingRef::Label(&changed))).await;
     assert_eq!(plan.label(ada.id, changed.id).await.unwrap(), Some(changed));
 }
@@ -48,7 +51,8 @@ async fn a_name_is_one_labels_at_a_time(engine: Engine) {
 async fn the_log_tells_of_labels(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
-    let label = stored.label(&ada, "Home").await;
+    let label = Label { hour_set: Some(HourSetId(Uuid::from_u128(7))), ..stored.label(&ada, "Home").await };
+    stored.write(Write::Update(ThingRef::Label(&label))).await;
     let log = async || stored.store.plan().changes_since(ada.id, 0, 9).await.unwrap().unwrap().changes.remove(0);
     let told = log().await;
     assert_eq!(told.content, Some(LoggedContent::Thing(Thing::Label(label.clone()))));

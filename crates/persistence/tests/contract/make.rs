@@ -101,6 +101,7 @@ impl TestStore {
             owner: owner.id,
             name: LabelName::parse(name).unwrap(),
             color: Color::Teal,
+            hour_set: None,
             created_at: now(),
             updated_at: now(),
         }

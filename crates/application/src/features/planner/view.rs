@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{Block, Task, TaskDuration, TaskId};
 
+use crate::planning::Outcome;
 use crate::{KeptPlan, MissedBlock, PlanProposal, PlanRun, PlannedBlock, RiskyTask, WhyHere};
 
 /// A plan, to be shown.
@@ -31,16 +32,32 @@ pub struct PlanView {
 impl PlanView {
     /// What is kept, beside the open tasks as they are.
     pub(super) fn of(kept: KeptPlan, tasks: &[Task], default_duration: TaskDuration, now: DateTime<Utc>) -> Self {
+        let why: HashMap<_, _> = kept.blocks.iter().map(|block| ((block.task, block.start), block.why)).collect();
+        let shown = |task: &Task| {
+            let (id, duration) = (task.id, task.duration_or(default_duration));
+            let blocks = task.blocks.all().iter();
+            blocks.filter_map(|block| shown(id, block, duration, &why, now)).collect::<Vec<_>>()
+        };
+        let mut blocks: Vec<_> = tasks.iter().filter(|task| !task.completed).flat_map(shown).collect();
+        blocks.sort_unstable_by_key(|block| (block.start, block.task));
+        Self::beside(kept, blocks, tasks)
+    }
+
+    /// A plan that is kept nowhere, beside what is kept.
+    pub(super) fn drawn(kept: KeptPlan, drawn: Outcome, tasks: &[Task], now: DateTime<Utc>) -> Self {
+        let kept = KeptPlan {
+            planned_at: Some(now),
+            at_risk: drawn.at_risk,
+            is_feasible: drawn.feasible,
+            missed: drawn.missed,
+            ..kept
+        };
+        Self::beside(kept, drawn.blocks, tasks)
+    }
+
+    fn beside(kept: KeptPlan, blocks: Vec<PlannedBlock>, tasks: &[Task]) -> Self {
         let open = || tasks.iter().filter(|task| !task.completed);
         let is_open: HashSet<_> = open().map(|task| task.id).collect();
-        let why: HashMap<_, _> = kept.blocks.iter().map(|block| ((block.task, block.start), block.why)).collect();
-        let of_task = |task: &Task| {
-            let (id, duration) = (task.id, task.duration_or(default_duration));
-            let shown = |block: &Block| shown(id, block, duration, &why, now);
-            task.blocks.all().iter().filter_map(shown).collect::<Vec<_>>()
-        };
-        let mut blocks: Vec<_> = open().flat_map(of_task).collect();
-        blocks.sort_unstable_by_key(|block| (block.start, block.task));
         Self {
             blocks,
             at_risk: kept.at_risk.into_iter().filter(|risk| is_open.contains(&risk.task)).collect(),

@@ -197,8 +197,8 @@ pub struct KeptPlan {
     pub run: Option<PlanRun>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
-    /// The moves of a proposal that was discarded. The same is not proposed again.
-    pub discarded: Vec<(TaskId, Blocks)>,
+    /// What a proposal that was discarded would have moved. The same is not proposed again.
+    pub discarded: Vec<MovedTask>,
 }
 
 impl Default for KeptPlan {
@@ -236,11 +236,11 @@ pub trait PlannerQueue: Send + Sync {
     /// When the next one is due; `None` when none is.
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// Gives a claim back, to be planned at `due_at`, or never. A change that came meanwhile makes it due all the same.
-    async fn put_off(&self, claimed: &ClaimedPlan, due_at: Option<DateTime<Utc>>) -> Result<(), StoreError>;
+    /// Gives a claim back. The account is due at `due_at`, unless nobody plans for it any more.
+    async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
-    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
+    async fn end_loans(&self) -> Result<(), StoreError>;
 
     /// What is kept of somebody's plan.
     async fn kept(&self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
@@ -249,25 +249,21 @@ pub trait PlannerQueue: Send + Sync {
     async fn tasks(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError>;
 }
 
-/// Writes of plans in a unit of work, beside those of tasks.
+/// Writes of plans in a unit of work, beside those of tasks. It has to be begun by the owner's right: those who write by one user's right
+/// take turns, so what is read here stays as it is until the unit of work ends.
 #[async_trait]
 pub trait PlannerWrites: Send {
-    /// Takes the owner's turn in their ledger, and answers the last place of their log. Nobody else writes what is theirs until the unit of
-    /// work ends.
-    async fn take_turn(&mut self, owner: UserId) -> Result<i64, StoreError>;
+    /// How far the owner's log goes; `None` for who has no account.
+    async fn last_place(&mut self, owner: UserId) -> Result<Option<i64>, StoreError>;
 
-    /// The named tasks of the owner's, held until the unit of work ends. Waits for nobody: [`StoreError::Contended`] if somebody else holds
-    /// one. So whoever has the turn never waits for somebody who waits for the turn.
-    async fn hold_tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
-
-    /// What is kept, held until the unit of work ends.
+    /// What is kept of the owner's plan.
     async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
-    /// Keeps a plan, as the last write of a run: what the writes before made due is not due any more. With `is_news` it takes a place in the
-    /// owner's log, which is answered.
-    async fn keep(&mut self, owner: UserId, plan: &KeptPlan, kept: Keeping) -> Result<Option<i64>, StoreError>;
+    /// Keeps a plan, as the last write of a unit of work: it says when the account is due next, whatever the writes before have made of
+    /// that. Answers its place in the owner's log, if it takes one. [`StoreError::Contended`] when the claim was lost.
+    async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<Option<i64>, StoreError>;
 
-    /// Makes an account due at `due_at` at the latest, or ends that it is ever due. Makes its row.
+    /// Says when an account is due, or that no worker plans for it.
     async fn set_due(&mut self, owner: UserId, due_at: Option<DateTime<Utc>>) -> Result<(), StoreError>;
 }
 
@@ -276,10 +272,10 @@ pub trait PlannerWrites: Send {
 pub struct Keeping {
     /// When it is kept.
     pub now: DateTime<Utc>,
-    /// When time alone changes the plan next; `None` where the worker does not plan.
+    /// When the account is due next; `None` where no worker plans for it.
     pub due_at: Option<DateTime<Utc>>,
     /// The claim under which it was made, which ends with this.
     pub claimed: Option<ClaimedPlan>,
-    /// Whether there is something to tell.
+    /// Whether the owner's devices are told, for which it takes a place in their log.
     pub is_news: bool,
 }

@@ -9,7 +9,7 @@ use axum::RequestExt as _;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use http_body_util::{BodyExt as _, LengthLimitError};
-use scheduler_domain::{Fault, FaultKind, FieldErrors};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, Location};
 use serde::de::value::MapDeserializer;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
@@ -218,6 +218,18 @@ pub(crate) fn array<T: DeserializeOwned>(raw: &RawValue, expected: &str, errors:
         }
     }
     (values.len() == count).then_some(values)
+}
+
+/// Reads a value whose faults stand within a place. One with a fault is none.
+pub(crate) fn within<T>(
+    place: impl Into<Location>,
+    errors: &mut FieldErrors,
+    read: impl FnOnce(&mut FieldErrors) -> Option<T>,
+) -> Option<T> {
+    let mut inner = FieldErrors::default();
+    let value = read(&mut inner).filter(|_| inner.is_empty());
+    errors.extend_within(place, inner);
+    value
 }
 
 /// Hands a struct the entries it knows, and notes the others.

@@ -59,6 +59,10 @@ impl JsonType for String {
     const NAME: &'static str = "a string";
 }
 
+impl JsonType for f64 {
+    const NAME: &'static str = "a number";
+}
+
 impl JsonType for bool {
     const NAME: &'static str = "true or false";
 }
@@ -103,6 +107,23 @@ impl<T: JsonType> Field<T> {
         }
     }
 
+    /// The value of a field that may be left out or be null, which says the same.
+    pub(crate) fn or_null(self) -> Result<Option<T>, Fault> {
+        match self.nullable()? {
+            Nullable::Absent | Nullable::Null => Ok(None),
+            Nullable::Value(value) => Ok(Some(value)),
+        }
+    }
+
+    /// What a field that can be cleared does to its value.
+    pub(crate) fn change<V>(self, parse: impl FnOnce(T) -> Result<V, Fault>) -> Result<Update<V>, Fault> {
+        match self.nullable()? {
+            Nullable::Absent => Ok(Update::Keep),
+            Nullable::Null => Ok(Update::Clear),
+            Nullable::Value(raw) => parse(raw).map(Update::Set),
+        }
+    }
+
     /// A field that may be left out or cleared.
     pub(crate) fn nullable(self) -> Result<Nullable<T>, Fault> {
         match self {
@@ -115,13 +136,14 @@ impl<T: JsonType> Field<T> {
 }
 
 impl Field<WholeNumber> {
+    /// The value of a field that may be left out, but not cleared.
+    pub(crate) fn parsed_number<V>(self, parse: impl FnOnce(i64) -> Result<V, Fault>) -> Result<Option<V>, Fault> {
+        self.optional()?.map(|WholeNumber(raw)| parse(raw)).transpose()
+    }
+
     /// What a field that can be cleared does to its value.
     pub(crate) fn update_number<V>(self, parse: impl FnOnce(i64) -> Result<V, Fault>) -> Result<Update<V>, Fault> {
-        match self.nullable()? {
-            Nullable::Absent => Ok(Update::Keep),
-            Nullable::Null => Ok(Update::Clear),
-            Nullable::Value(WholeNumber(raw)) => parse(raw).map(Update::Set),
-        }
+        self.change(|WholeNumber(raw)| parse(raw))
     }
 }
 
@@ -142,10 +164,7 @@ impl Field<String> {
 
     /// The value of a field that may be left out or be null, which says the same.
     pub(crate) fn text<V>(self, parse: impl FnOnce(&str) -> Result<Option<V>, Fault>) -> Result<Option<V>, Fault> {
-        match self.nullable()? {
-            Nullable::Absent | Nullable::Null => Ok(None),
-            Nullable::Value(raw) => parse(&raw),
-        }
+        self.or_null()?.map_or(Ok(None), |raw| parse(&raw))
     }
 }
 

@@ -254,7 +254,8 @@ pub(crate) fn kind() -> Object {
 
 /// What may be in the trash.
 pub(crate) fn trash_kind() -> Object {
-    one_of(Kind::ALL.iter().filter(|kind| !matches!(kind, Kind::Settings | Kind::Plan)).map(|kind| kind.as_str())).build()
+    one_of(Kind::ALL.iter().filter(|kind| !matches!(kind, Kind::Settings | Kind::Plan)).map(|kind| kind.as_str()))
+        .build()
 }
 
 /// What may be found.

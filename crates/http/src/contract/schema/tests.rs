@@ -3,8 +3,8 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use fancy_regex::Regex;
 use scheduler_domain::{
-    ApiKeyName, EmailAddress, FullName, ItemDescription, LabelName, PasswordCandidate, TaskDescription, TaskViewName,
-    Title,
+    ApiKeyName, EmailAddress, FullName, HourSetName, ItemDescription, LabelName, PasswordCandidate, TaskDescription,
+    TaskViewName, Title,
 };
 
 use super::*;
@@ -94,6 +94,7 @@ fn the_document_admits_exactly_the_text_that_the_domain_takes() {
     agree("label", &label_name(), &texts, LabelName::parse);
     let long = [49, 50, 51].map(|length| format!(" {} ", "é".repeat(length)));
     agree("view", &task_view_name(), &[texts.as_slice(), &long].concat(), TaskViewName::parse);
+    agree("set of hours", &hour_set_name(), &[texts.as_slice(), &long].concat(), HourSetName::parse);
     agree("API key", &api_key_name(), &texts, ApiKeyName::parse);
     agree("full name", &full_name(), &texts, FullName::parse);
     agree("task description", &task_description(), &texts, TaskDescription::parse);

@@ -1,7 +1,7 @@
 //! What is said about labels, both ways.
 
 use scheduler_application::ClientId;
-use scheduler_domain::{Color, FieldErrors, Label, LabelChanges, LabelId, LabelName, NewLabel};
+use scheduler_domain::{Color, FieldErrors, HourSetId, Label, LabelChanges, LabelId, LabelName, NewLabel};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -44,6 +44,10 @@ pub(super) struct CreateLabelBody {
     #[schema(schema_with = schema::color, required = false)]
     #[serde(default)]
     color: Field<String>,
+    /// The set of hours in which its tasks are done, of the settings; null for none. It need not be there.
+    #[schema(value_type = Option<Uuid>, required = false)]
+    #[serde(default)]
+    hour_set_id: Field<Uuid>,
 }
 
 impl RequestBody for CreateLabelBody {
@@ -54,7 +58,8 @@ impl RequestBody for CreateLabelBody {
         let id = errors.check("id", client_id(raw, body.id));
         let name = errors.check("name", body.name.required("Name").and_then(|raw| LabelName::parse(&raw)));
         let color = errors.check("color", body.color.parsed(Color::parse));
-        Some((NewLabel { name: name?, color: color? }, id?))
+        let hour_set = errors.check("hour_set_id", body.hour_set_id.or_null());
+        Some((NewLabel { name: name?, color: color?, hour_set: hour_set?.map(HourSetId) }, id?))
     }
 }
 
@@ -69,6 +74,10 @@ pub(super) struct UpdateLabelBody {
     #[schema(schema_with = schema::color, required = false)]
     #[serde(default)]
     color: Field<String>,
+    /// The set of hours in which its tasks are done, of the settings; null for none. It need not be there.
+    #[schema(value_type = Option<Uuid>, required = false)]
+    #[serde(default)]
+    hour_set_id: Field<Uuid>,
 }
 
 impl RequestBody for UpdateLabelBody {
@@ -78,7 +87,8 @@ impl RequestBody for UpdateLabelBody {
         let body: Self = object(raw, errors)?;
         let name = errors.check("name", body.name.parsed(LabelName::parse));
         let color = errors.check("color", body.color.parsed(Color::parse));
-        Some(LabelChanges { name: name?, color: color? })
+        let hour_set = errors.check("hour_set_id", body.hour_set_id.change(|id| Ok(HourSetId(id))));
+        Some(LabelChanges { name: name?, color: color?, hour_set: hour_set? })
     }
 }
 

@@ -1,15 +1,14 @@
 //! What is said about settings, both ways.
 
-use scheduler_domain::{
-    FieldErrors, HourCycle, TaskDuration, TaskViews, TimeOfDay, TimeZone, UserSettingsChanges, WeekStart, Weekday,
-    WorkingHours,
-};
+use scheduler_domain::{FieldErrors, HourCycle, HoursChange, TaskDuration, TimeZone, UserSettingsChanges, WeekStart};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use super::hour_sets::{self, SetHourSetBody, SetWorkingHoursBody};
+use super::planning::UpdatePlanningBody;
 use super::task_views::{self, SetTaskViewBody};
-use crate::contract::extract::{Field, RequestBody, WholeNumber, object};
+use crate::contract::extract::{Field, RequestBody, WholeNumber, object, within};
 use crate::contract::schema;
 
 /// A change of settings; an absent field stays as it is.
@@ -23,9 +22,18 @@ pub(super) struct UpdateUserSettingsBody {
     #[schema(schema_with = schema::week_start, required = false)]
     #[serde(default)]
     week_start: Field<String>,
+    /// Replaces the spans of the first set of hours by this one. Not together with `hour_sets`.
     #[schema(value_type = SetWorkingHoursBody, required = false)]
     #[serde(default)]
     working_hours: Field<Box<RawValue>>,
+    /// All sets of hours in their order, 1 to 20; the first is for tasks with no label that names one. No two have one id, or one name but
+    /// for its case. Not together with `working_hours`.
+    #[schema(value_type = Vec<SetHourSetBody>, min_items = 1, max_items = 20, required = false)]
+    #[serde(default)]
+    hour_sets: Field<Box<RawValue>>,
+    #[schema(value_type = UpdatePlanningBody, required = false)]
+    #[serde(default)]
+    planning: Field<Box<RawValue>>,
     #[schema(schema_with = schema::task_duration, required = false)]
     #[serde(default)]
     default_duration_minutes: Field<WholeNumber>,
@@ -50,24 +58,25 @@ impl RequestBody for UpdateUserSettingsBody {
         let time_zone = errors.check("time_zone", body.time_zone.update(|raw| TimeZone::parse(raw).map(Some)));
         let week_start = errors.check("week_start", body.week_start.parsed(WeekStart::parse));
         let working_hours = errors.check("working_hours", body.working_hours.optional());
-        let working_hours = working_hours.and_then(|raw| match raw {
-            None => Some(None),
-            Some(raw) => SetWorkingHoursBody::read(&raw, errors).map(Some),
+        let working_hours = inner(working_hours, "working_hours", errors, SetWorkingHoursBody::read);
+        let hour_sets = errors.check("hour_sets", body.hour_sets.optional());
+        let hour_sets = inner(hour_sets, "hour_sets", errors, hour_sets::read);
+        let hours = working_hours.zip(hour_sets).and_then(|(working_hours, hour_sets)| {
+            errors.check("hour_sets", HoursChange::parse(working_hours, hour_sets))
         });
-        let duration = body.default_duration_minutes.optional();
-        let duration = duration.and_then(|raw| raw.map(|WholeNumber(it)| TaskDuration::parse(it)).transpose());
+        let planning = errors.check("planning", body.planning.optional());
+        let planning = inner(planning, "planning", errors, UpdatePlanningBody::read);
+        let duration = body.default_duration_minutes.parsed_number(TaskDuration::parse);
         let duration = errors.check("default_duration_minutes", duration);
         let hour_cycle = errors.check("hour_cycle", body.hour_cycle.parsed(HourCycle::parse));
         let samples = errors.check("samples", body.samples.optional());
         let task_views = errors.check("task_views", body.task_views.optional());
-        let task_views = task_views.and_then(|raw| match raw {
-            None => Some(None),
-            Some(raw) => read_views(&raw, errors).map(Some),
-        });
+        let task_views = inner(task_views, "task_views", errors, task_views::read);
         Some(UserSettingsChanges {
             time_zone: time_zone?,
             week_start: week_start?,
-            working_hours: working_hours?,
+            hours: hours?,
+            planning: planning?.unwrap_or_default(),
             default_duration: duration?,
             hour_cycle: hour_cycle?,
             samples: samples?,
@@ -76,52 +85,15 @@ impl RequestBody for UpdateUserSettingsBody {
     }
 }
 
-fn read_views(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskViews> {
-    let mut within = FieldErrors::default();
-    let views = task_views::read(raw, &mut within);
-    errors.extend_within("task_views", within);
-    views
-}
-
-/// Working hours to be set, all of them at once. They end after they begin; each day stands once, in any order.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = SetWorkingHours)]
-pub(super) struct SetWorkingHoursBody {
-    #[schema(schema_with = schema::time_of_day, required = true)]
-    #[serde(default)]
-    start: Field<String>,
-    #[schema(schema_with = schema::time_of_day, required = true)]
-    #[serde(default)]
-    end: Field<String>,
-    #[schema(schema_with = schema::weekdays, required = true)]
-    #[serde(default)]
-    days: Field<Vec<String>>,
-}
-
-impl SetWorkingHoursBody {
-    fn read(raw: &RawValue, errors: &mut FieldErrors) -> Option<WorkingHours> {
-        let mut within = FieldErrors::default();
-        let hours = Self::hours(raw, &mut within);
-        let hours = hours.filter(|_| within.is_empty());
-        errors.extend_within("working_hours", within);
-        hours
+/// Reads what stands in a field, if anything does. Returns `None` only after noting a fault.
+fn inner<T>(
+    field: Option<Option<Box<RawValue>>>,
+    name: &str,
+    errors: &mut FieldErrors,
+    read: impl FnOnce(&RawValue, &mut FieldErrors) -> Option<T>,
+) -> Option<Option<T>> {
+    match field? {
+        None => Some(None),
+        Some(raw) => within(name, errors, |errors| read(&raw, errors)).map(Some),
     }
-
-    fn hours(raw: &RawValue, errors: &mut FieldErrors) -> Option<WorkingHours> {
-        let body: Self = object(raw, errors)?;
-        let start = errors.check("start", body.start.required("Start").and_then(|raw| TimeOfDay::parse(&raw)));
-        let end = errors.check("end", body.end.required("End").and_then(|raw| TimeOfDay::parse(&raw)));
-        let days = errors.check("days", body.days.required("Days")).and_then(|raw| weekdays(&raw, errors));
-        let hours = WorkingHours::new(start?, end?, &days?);
-        hours.map_err(|faults| errors.extend(faults)).ok()
-    }
-}
-
-fn weekdays(raw: &[String], errors: &mut FieldErrors) -> Option<Vec<Weekday>> {
-    let mut read = |(index, name): (usize, &String)| {
-        let day = Weekday::parse(name);
-        day.map_err(|fault| errors.add_at(vec!["days".into(), index.into()], fault)).ok()
-    };
-    raw.iter().enumerate().map(&mut read).collect::<Vec<_>>().into_iter().collect()
 }

@@ -1,15 +1,14 @@
 //! Views of the task list to be saved.
 
 use scheduler_domain::{
-    DueBound, FieldErrors, LabelId, Location, Priority, SearchQuery, TaskFilter, TaskOrder, TaskView, TaskViewName,
-    TaskViews,
+    DueBound, FieldErrors, LabelId, Priority, SearchQuery, TaskFilter, TaskOrder, TaskView, TaskViewName, TaskViews,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contract::extract::{Field, array, object};
+use crate::contract::extract::{Field, array, object, within};
 use crate::contract::schema;
 
 /// A view to be saved.
@@ -72,18 +71,6 @@ pub(super) fn read(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskViews
     let views: Vec<_> = views.collect();
     let views = TaskViews::new(views.into_iter().collect::<Option<_>>()?);
     views.map_err(|faults| errors.extend(faults)).ok()
-}
-
-/// Reads a value whose faults stand within a place. One with a fault is none.
-fn within<T>(
-    place: impl Into<Location>,
-    errors: &mut FieldErrors,
-    read: impl FnOnce(&mut FieldErrors) -> Option<T>,
-) -> Option<T> {
-    let mut inner = FieldErrors::default();
-    let value = read(&mut inner).filter(|_| inner.is_empty());
-    errors.extend_within(place, inner);
-    value
 }
 
 impl SetTaskViewBody {

@@ -5,9 +5,10 @@ use scheduler_application::{
     Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
-    ApiKeyId, Blockers, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, LabelId, MailId,
-    NewTask, POSITION_SPACING, Priority, RefreshInterval, RepeatFrom, SessionId, Task, TaskDuration, TaskId, TimeZone,
-    Title, UserAgent, UserId, UserSettings, Window,
+    ApiKeyId, Blockers, CalendarId, CalendarName, Color, DailyMinutes, EmailAddress, EventStatus, HourSetId, HourSets,
+    ItemId, Kind, LabelId, MailId, NewTask, POSITION_SPACING, PlanningMode, PlanningSettings, Priority,
+    RefreshInterval, RepeatFrom, SessionId, Task, TaskDuration, TaskId, TimeZone, Title, UserAgent, UserId,
+    UserSettings, Window, WorkingHours,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -46,7 +47,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     if has("_api_keys") {
         keys(store).await;
     }
-    settings(store, has("_settings"), has("_task_views")).await;
+    settings(store, has("_settings"), has("_task_views"), has("_planning_settings")).await;
     if has("_events") {
         events(store).await;
     }
@@ -55,6 +56,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     subscriptions(store, has("_subscribed_calendars"), has("_subscriptions")).await;
     labels(store, &has).await;
     log(store, steps).await;
+    plan(store, has("_plans")).await;
     search(store, has("_search")).await;
     let last = match engine {
         Engine::Sqlite if !has("_changes") => 70,
@@ -158,7 +160,7 @@ async fn keys(store: &SqlStore) {
     assert_eq!(by_hash.unwrap().1.id, ADA);
 }
 
-async fn settings(store: &SqlStore, are_set: bool, has_views: bool) {
+async fn settings(store: &SqlStore, are_set: bool, has_views: bool, are_planned: bool) {
     let settings = store.plan().settings(ADA).await.unwrap().unwrap();
     let since = at("2026-11-20T09:00:00.123456Z");
     if are_set {
@@ -166,11 +168,26 @@ async fn settings(store: &SqlStore, are_set: bool, has_views: bool) {
         assert_eq!((settings.default_duration.minutes(), settings.samples, settings.updated_at), (45, false, since));
         let views: Vec<_> = settings.task_views.iter().map(|view| view.name.as_str()).collect();
         assert_eq!(views, if has_views { vec!["Soon"] } else { vec![] });
+        planning(&settings, are_planned);
     } else {
-        assert_eq!(settings, UserSettings { updated_at: since, ..UserSettings::default() });
+        assert_eq!(settings, UserSettings { updated_at: since, ..UserSettings::first_of(ADA) });
     }
     let of_grace = store.plan().settings(GRACE).await.unwrap().unwrap();
-    assert_eq!(of_grace, UserSettings { updated_at: at("2026-11-20T10:00:00Z"), ..UserSettings::default() });
+    assert_eq!(of_grace, UserSettings { updated_at: at("2026-11-20T10:00:00Z"), ..UserSettings::first_of(GRACE) });
+}
+
+/// Whoever set their working hours before there were sets of hours has one set with them.
+fn planning(settings: &UserSettings, is_set: bool) {
+    let hours = WorkingHours::from_stored(480, 960, 3);
+    assert_eq!(settings.working_hours, hours);
+    let (planning, sets) = (&settings.planning, &settings.hour_sets);
+    if is_set {
+        let max_per_day = planning.max_per_day.map(DailyMinutes::get);
+        assert_eq!((planning.mode, max_per_day, planning.free_share.parts()), (PlanningMode::Suggest, Some(300), 2500));
+        assert_eq!((sets.first().name.as_str(), sets.first().spans.len()), ("Office", 2));
+    } else {
+        assert_eq!((*planning, sets), (PlanningSettings::default(), &HourSets::first_of(ADA, hours)));
+    }
 }
 
 async fn events(store: &SqlStore) {
@@ -225,6 +242,8 @@ async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
     let found = store.plan().labels(GRACE).await.unwrap();
     let found: Vec<_> = found.iter().map(|label| (label.id, label.name.as_str(), label.color)).collect();
     assert_eq!(found, if are_there { vec![(LabelId(id(0xb)), "Home", Color::Red)] } else { vec![] });
+    let hours = store.plan().labels(GRACE).await.unwrap().first().and_then(|label| label.hour_set);
+    assert_eq!(hours, has("_planning_settings").then_some(HourSetId(id(3))));
     assert_eq!(store.plan().labels(ADA).await.unwrap(), []);
     if has("_tasks") {
         let task = store.plan().task(GRACE, TaskId(id(6))).await.unwrap().unwrap();
@@ -240,9 +259,17 @@ async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
 }
 
 /// Who asks from the beginning is told of every thing, as it is.
+async fn plan(store: &SqlStore, is_there: bool) {
+    let kept = store.planner().kept(ADA).await.unwrap();
+    let found = kept.map(|plan| (plan.planned_at, plan.blocks[0].task, plan.blocks[0].minutes, plan.is_feasible));
+    assert_eq!(found, is_there.then_some((Some(at("2026-11-20T11:00:00Z")), TaskId(id(4)), 45, true)));
+    let due = store.planner().next_due().await.unwrap();
+    assert_eq!(due, is_there.then(|| at("2026-11-20T12:00:00Z")));
+}
+
 async fn log(store: &SqlStore, steps: usize) {
     let has = |step: &str| number_of(step) <= steps;
-    let page = store.plan().changes_since(ADA, 0, 100).await.unwrap().unwrap();
+    let mut page = store.plan().changes_since(ADA, 0, 100).await.unwrap().unwrap();
     let things = 2 * usize::from(has("_tasks")) + usize::from(has("_items")) + 2 * usize::from(has("_events"));
     let there = page.changes.iter().filter(|change| change.content.is_some());
     assert_eq!(there.count(), things, "{page:?}");
@@ -253,6 +280,10 @@ async fn log(store: &SqlStore, steps: usize) {
         }
     }
     assert_eq!(page.changes.last().map_or(0, |last| last.place), page.last);
+    let (plans, others) = page.changes.into_iter().partition::<Vec<_>, _>(|change| change.kind == Kind::Plan);
+    let plans: Vec<_> = plans.iter().map(|plan| (plan.id, plan.place, plan.is_gone)).collect();
+    assert_eq!(plans, has("_plans").then_some((ADA.0, 7, false)).into_iter().collect::<Vec<_>>());
+    page.changes = others;
     let now = at("2026-11-20T09:00:00Z");
     let trash = store.plan().trash(ADA, now, all()).await.unwrap();
     let gone = usize::from(has("_changes"));

@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 41] = [
+const ROWS: [(&str, &str); 43] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -192,6 +192,22 @@ const ROWS: [(&str, &str); 41] = [
          '[{\"id\":\"00000000-0000-4000-8000-000000000001\",\"start\":\"2026-11-20T12:00:00.000000Z\",\"minutes\":30,\"pinned\":true},\
          {\"id\":\"00000000-0000-4000-8000-000000000002\",\"start\":\"2026-11-25T12:00:00.000000Z\",\"minutes\":45,\"pinned\":false}]' \
          WHERE id = @4",
+    ),
+    (
+        "_planning_settings",
+        "UPDATE users SET planning_mode = 'suggest', planning_max_per_day = 300, planning_free_share = 2500, hour_sets = \
+         '[{\"id\":\"00000000-0000-4000-8000-000000000001\",\"name\":\"Office\",\"spans\":[{\"start\":480,\"end\":960,\"days\":1},\
+         {\"start\":540,\"end\":600,\"days\":2}]}]' WHERE id = @1; \
+         UPDATE labels SET hour_set_id = @3 WHERE id = @b",
+    ),
+    (
+        "_plans",
+        "INSERT INTO plans (owner_id, due_at, attempts, failures, planned_at, place, version) VALUES (@1, \
+         '2026-11-20T12:00:00.000000Z', 2, 1, '2026-11-20T11:00:00.000000Z', 7, '2026-11-20T11:00:00.000000Z'); \
+         UPDATE ledgers SET last_place = 7 WHERE owner_id = @1; \
+         INSERT INTO plan_contents (owner_id, present, run, proposal, discarded) VALUES (@1, \
+         '{\"blocks\":[{\"task\":\"00000000-0000-7000-8000-000000000004\",\"start\":\"2026-11-25T12:00:00Z\",\"minutes\":45,\
+         \"pinned\":false,\"why\":\"first_free\"}],\"at_risk\":[],\"missed\":[],\"feasible\":true}', NULL, NULL, NULL)",
     ),
 ];
 

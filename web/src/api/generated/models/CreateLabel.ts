@@ -15,5 +15,9 @@ export type CreateLabel = {
      */
     name: string;
     color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    /**
+     * The set of hours in which its tasks are done, of the settings; null for none. It need not be there.
+     */
+    hour_set_id?: string | null;
 };
 

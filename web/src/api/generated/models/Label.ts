@@ -12,6 +12,10 @@ export type Label = {
      */
     name: string;
     color: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    /**
+     * The set of hours in which its tasks are done, of the settings. One that is not there any more counts as none.
+     */
+    hour_set_id: string | null;
     created_at: string;
     /**
      * When it last changed; in quotes its `ETag`.

@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Working hours to be set, all of them at once. They end after they begin; each day stands once, in any order.
+ * Hours to be set, all of them at once. They end after they begin; each day stands once, in any order.
  */
 export type SetWorkingHours = {
     /**

@@ -2,8 +2,10 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetHourSet } from './SetHourSet';
 import type { SetTaskView } from './SetTaskView';
 import type { SetWorkingHours } from './SetWorkingHours';
+import type { UpdatePlanning } from './UpdatePlanning';
 /**
  * A change of settings; an absent field stays as it is.
  */
@@ -13,7 +15,16 @@ export type UpdateUserSettings = {
      */
     time_zone?: string | null;
     week_start?: 'sunday' | 'monday' | 'saturday';
+    /**
+     * Replaces the spans of the first set of hours by this one. Not together with `hour_sets`.
+     */
     working_hours?: SetWorkingHours;
+    /**
+     * All sets of hours in their order, 1 to 20; the first is for tasks with no label that names one. No two have one id, or one name but
+     * for its case. Not together with `working_hours`.
+     */
+    hour_sets?: Array<SetHourSet>;
+    planning?: UpdatePlanning;
     /**
      * In minutes.
      */

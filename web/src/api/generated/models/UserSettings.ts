@@ -2,6 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { HourSet } from './HourSet';
+import type { Planning } from './Planning';
 import type { TaskView } from './TaskView';
 import type { WorkingHours } from './WorkingHours';
 /**
@@ -13,7 +15,15 @@ export type UserSettings = {
      */
     time_zone: string | null;
     week_start: 'sunday' | 'monday' | 'saturday';
+    /**
+     * The hull of the first set of hours: its earliest start, its latest end and all its days.
+     */
     working_hours: WorkingHours;
+    /**
+     * The sets of hours in their order. The first is for tasks with no label that names one.
+     */
+    hour_sets: Array<HourSet>;
+    planning: Planning;
     /**
      * In minutes.
      */

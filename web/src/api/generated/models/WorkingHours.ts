@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * When somebody works; the days from Monday on.
+ * Hours of some days; the days from Monday on.
  */
 export type WorkingHours = {
     /**

@@ -1,0 +1,78 @@
+//! From what was read to a plan.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use event_listener::Event;
+
+use super::reading::Read;
+use crate::planning::{Outcome, Situation, planned};
+use crate::{Error, StoreError};
+
+/// With so many tasks planning takes long enough to be done on a thread of its own.
+const MANY_TASKS: usize = 400;
+/// The soonest and the latest that a plan is looked at again when nothing changes.
+const SOONEST: TimeDelta = TimeDelta::seconds(1);
+const LATEST: TimeDelta = TimeDelta::days(1);
+
+/// Plans.
+pub(super) async fn drawn(read: Read, now: DateTime<Utc>, is_afresh: bool) -> Result<(Read, Outcome), Error> {
+    if read.tasks.len() < MANY_TASKS {
+        let outcome = draw(&read, now, is_afresh);
+        return Ok((read, outcome));
+    }
+    elsewhere(move || {
+        let outcome = draw(&read, now, is_afresh);
+        (read, outcome)
+    })
+    .await
+}
+
+fn draw(read: &Read, now: DateTime<Utc>, is_afresh: bool) -> Outcome {
+    let situation = Situation {
+        now,
+        settings: &read.settings,
+        labels: &read.labels,
+        tasks: &read.tasks,
+        busy: &read.busy,
+        afresh_today: is_afresh,
+    };
+    let mut outcome = planned(&situation);
+    outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);
+    outcome
+}
+
+/// Works on a thread of its own, so that requests that are answered on this one do not wait.
+async fn elsewhere<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    let done = Arc::new((Mutex::new(None), Event::new()));
+    let coming = done.1.listen();
+    let told = Arc::clone(&done);
+    std::thread::Builder::new()
+        .name("planner".to_owned())
+        .spawn(move || {
+            // A panic is logged where panics are; whoever waits here is told that there is no plan.
+            let outcome = catch_unwind(AssertUnwindSafe(work)).ok();
+            *told.0.lock().unwrap_or_else(PoisonError::into_inner) = outcome;
+            told.1.notify(usize::MAX);
+        })
+        .map_err(failed)?;
+    coming.await;
+    let outcome = done.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+    outcome.ok_or_else(|| failed("the planner ended without a plan"))
+}
+
+fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
+    Error::Store(StoreError::Failed(cause.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_done_elsewhere_comes_back_and_a_panic_is_an_error() {
+        assert_eq!(elsewhere(|| 7).await.ok(), Some(7));
+        assert!(elsewhere(|| assert!(std::env::args().count() == 0, "on purpose")).await.is_err());
+    }
+}

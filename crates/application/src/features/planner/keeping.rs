@@ -1,0 +1,134 @@
+//! What becomes of a plan: it is written to the tasks, or waits as a proposal.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, next_version};
+
+use super::reading::Read;
+use super::{Planner, Way};
+use crate::planning::Outcome;
+use crate::unit::{Change, Unit};
+use crate::{Error, Keeping, KeptPlan, MovedTask, PlanProposal, PlanRun, ThingRef, Writer};
+
+impl Planner {
+    /// Writes a plan.
+    pub(super) async fn write(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
+        let mut unit = self.core.begin(writer).await?;
+        unit.check_unchanged(writer, read).await?;
+        let mut moves = self.moves(read, drawn);
+        for moved in &mut moves {
+            if let Some(task) = read.tasks.iter().find(|task| task.id == moved.task) {
+                moved.version = unit.put_blocks(task, &moved.after).await?;
+            }
+        }
+        let before = read.kept.clone().unwrap_or_default();
+        let mut kept = present(&before, drawn, unit.now());
+        (kept.proposal, kept.discarded) = (None, Vec::new());
+        if !moves.is_empty() {
+            kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
+        }
+        unit.keep_plan(writer, read, &before, &kept, drawn, way).await?;
+        unit.commit().await
+    }
+
+    /// Keeps a plan as a proposal, unless it moves nothing, or the same was discarded.
+    pub(super) async fn propose(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
+        let mut unit = self.core.begin(writer).await?;
+        unit.check_unchanged(writer, read).await?;
+        let before = read.kept.clone().unwrap_or_default();
+        let moves = self.moves(read, drawn);
+        let mut kept = present(&before, drawn, unit.now());
+        if !are_same(&moves, &before.discarded) {
+            kept.discarded = Vec::new();
+        }
+        let is_unwanted = way.claimed.is_some() && !kept.discarded.is_empty();
+        let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, drawn));
+        kept.proposal = match waits {
+            _ if moves.is_empty() || is_unwanted => None,
+            Some(proposal) => Some(proposal),
+            None => Some(PlanProposal {
+                id: unit.new_id(),
+                planned_at: unit.now(),
+                blocks: drawn.blocks.clone(),
+                at_risk: drawn.at_risk.clone(),
+                is_feasible: drawn.feasible,
+                moves,
+            }),
+        };
+        unit.keep_plan(writer, read, &before, &kept, drawn, way).await?;
+        unit.commit().await
+    }
+
+    /// What a plan moves, with the versions that were read.
+    fn moves(&self, read: &Read, drawn: &Outcome) -> Vec<MovedTask> {
+        let new_id = || BlockId(self.core.ports.ids.next());
+        let moved = drawn.moves.iter().filter_map(|each| {
+            let task = read.tasks.iter().find(|task| task.id == each.task)?;
+            let after = each.after.in_place_of(&task.blocks, new_id);
+            (after != task.blocks).then(|| MovedTask {
+                task: task.id,
+                version: task.updated_at,
+                before: task.blocks.clone(),
+                after,
+            })
+        });
+        moved.collect()
+    }
+}
+
+/// What is kept of a plan, beside what was kept before.
+fn present(before: &KeptPlan, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
+    KeptPlan {
+        planned_at: Some(now),
+        blocks: drawn.blocks.clone(),
+        at_risk: drawn.at_risk.clone(),
+        is_feasible: drawn.feasible,
+        missed: drawn.missed.clone(),
+        ..before.clone()
+    }
+}
+
+/// Whether moves put the same blocks at the same times, whatever their ids and the versions of their tasks.
+fn are_same(moves: &[MovedTask], others: &[MovedTask]) -> bool {
+    let places = |blocks: &Blocks| {
+        blocks.all().iter().map(|block| (block.start, block.duration, block.is_pinned)).collect::<Vec<_>>()
+    };
+    moves.len() == others.len()
+        && moves
+            .iter()
+            .zip(others)
+            .all(|(one, other)| one.task == other.task && places(&one.after) == places(&other.after))
+}
+
+/// Whether a proposal still is what would be proposed now, for the tasks as they are now.
+fn is_up_to_date(proposal: &PlanProposal, moves: &[MovedTask], drawn: &Outcome) -> bool {
+    are_same(moves, &proposal.moves)
+        && moves.iter().zip(&proposal.moves).all(|(one, other)| one.version == other.version)
+        && (&proposal.blocks, &proposal.at_risk, proposal.is_feasible)
+            == (&drawn.blocks, &drawn.at_risk, drawn.feasible)
+}
+
+impl Unit<'_> {
+    /// Gives a task other blocks by an ordinary write; answers its new version.
+    pub(super) async fn put_blocks(&mut self, task: &Task, blocks: &Blocks) -> Result<DateTime<Utc>, Error> {
+        let version = next_version(task.updated_at, self.now());
+        let after = Task { blocks: blocks.clone(), updated_at: version, ..task.clone() };
+        self.record(Change::Updated { before: ThingRef::Task(task), after: ThingRef::Task(&after) }).await?;
+        Ok(version)
+    }
+
+    async fn keep_plan(
+        &mut self,
+        writer: &Writer,
+        read: &Read,
+        before: &KeptPlan,
+        kept: &KeptPlan,
+        drawn: &Outcome,
+        way: Way,
+    ) -> Result<(), Error> {
+        let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(drawn.next);
+        let is_news =
+            KeptPlan { planned_at: kept.planned_at, ..before.clone() } != *kept || before.planned_at.is_none();
+        let keeping = Keeping { now: self.now(), due_at, claimed: way.claimed, is_news };
+        self.keep(writer.user(), kept, &keeping).await
+    }
+}

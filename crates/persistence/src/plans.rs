@@ -1,0 +1,119 @@
+//! Plans: when each account is planned for next, which worker has claimed it, and what is kept of its plan.
+
+mod content;
+mod reasons;
+mod stored;
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{ClaimedPlan, Keeping, StoreError};
+use scheduler_domain::UserId;
+use sea_orm::DbBackend;
+
+pub(crate) use self::content::{Kept, kept, set_content};
+use crate::entities::tasks::Model as TaskModel;
+use crate::row::{FromRow, Row};
+use crate::statement::{Fragment, owned};
+use crate::table::Table as _;
+
+impl FromRow for ClaimedPlan {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { owner: UserId(row.get()?), attempt: row.get()?, failures: row.get()? })
+    }
+}
+
+/// Claims one that is due.
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
+    // Rows that another instance is just claiming are passed over, not waited for.
+    let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+    let sql = format!(
+        "UPDATE plans SET attempts = attempts + 1, failures = failures + 1, lent_until = $2 WHERE owner_id = \
+         (SELECT owner_id FROM plans WHERE due_at <= $1 AND (lent_until IS NULL OR lent_until <= $1) \
+         ORDER BY due_at LIMIT 1{skip}) RETURNING owner_id, attempts, failures"
+    );
+    Fragment::with(sql, [now.into(), lent_until.into()])
+}
+
+/// When the next one is due of those that nobody has claimed.
+pub(crate) fn next_due() -> Fragment {
+    Fragment::new("SELECT due_at FROM plans WHERE due_at IS NOT NULL AND lent_until IS NULL ORDER BY due_at LIMIT 1")
+}
+
+/// Gives a claim back. If nobody plans for the account any more, it is not due.
+pub(crate) fn put_off(claimed: &ClaimedPlan, due_at: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE plans SET due_at = CASE WHEN due_at IS NOT NULL THEN $3 ELSE due_at END, lent_until = NULL \
+               WHERE owner_id = $1 AND attempts = $2";
+    Fragment::with(sql, [claimed.owner.0.into(), claimed.attempt.into(), due_at.into()])
+}
+
+/// Ends every claim.
+pub(crate) fn end_loans() -> Fragment {
+    Fragment::new("UPDATE plans SET lent_until = NULL WHERE lent_until IS NOT NULL")
+}
+
+/// The owner's open tasks, and the completed ones of which a block begins after `now`.
+pub(crate) fn tasks(backend: DbBackend, owner: UserId, now: DateTime<Utc>) -> Fragment {
+    let columns = TaskModel::qualified();
+    let is_owned = owned(backend, "tasks.owner_id");
+    let later = match backend {
+        DbBackend::Postgres => "LATERAL (SELECT * FROM tasks WHERE id = later.task_id OFFSET 0) AS tasks",
+        _ => "tasks ON tasks.id = later.task_id",
+    };
+    // As windows look for them: those whose first block begins then, and those of which only a further one does.
+    let sql = format!(
+        "SELECT {columns} FROM tasks WHERE owner_id = $1 AND NOT completed \
+         UNION ALL SELECT {columns} FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND completed \
+         UNION ALL SELECT {columns} FROM \
+         (SELECT DISTINCT task_id FROM task_blocks WHERE owner_id = $1 AND start_at > $2) AS later \
+         CROSS JOIN {later} WHERE {is_owned} AND tasks.completed AND (tasks.scheduled_start > $2) IS NOT TRUE"
+    );
+    Fragment::with(sql, [owner.0.into(), now.into()])
+}
+
+/// How far the owner's log goes.
+pub(crate) fn last_place(owner: UserId) -> Fragment {
+    Fragment::with("SELECT last_place FROM ledgers WHERE owner_id = $1", [owner.0.into()])
+}
+
+/// Takes a place in the owner's log.
+pub(crate) fn take_place(owner: UserId) -> Fragment {
+    let sql = "UPDATE ledgers SET last_place = last_place + 1 WHERE owner_id = $1 RETURNING last_place";
+    Fragment::with(sql, [owner.0.into()])
+}
+
+/// Makes the row of an account, if there is none.
+pub(crate) fn open(owner: UserId) -> Fragment {
+    Fragment::with(
+        "INSERT INTO plans (owner_id) SELECT $1 WHERE TRUE ON CONFLICT (owner_id) DO NOTHING",
+        [owner.0.into()],
+    )
+}
+
+/// When an account is due, whoever has claimed it.
+pub(crate) fn set_due(owner: UserId, due_at: Option<DateTime<Utc>>) -> Fragment {
+    Fragment::with("UPDATE plans SET due_at = $2 WHERE owner_id = $1", [owner.0.into(), due_at.into()])
+}
+
+/// The end of a run. It changes no row if the claim was lost.
+pub(crate) fn finish(owner: UserId, planned_at: Option<DateTime<Utc>>, keeping: &Keeping) -> Fragment {
+    let Keeping { due_at, claimed, .. } = keeping;
+    let sql = match claimed {
+        Some(_) => {
+            "UPDATE plans SET due_at = $2, planned_at = $3, lent_until = NULL, failures = 0 \
+             WHERE owner_id = $1 AND attempts = $4"
+        }
+        None => "UPDATE plans SET due_at = $2, planned_at = $3 WHERE owner_id = $1",
+    };
+    let attempt = claimed.map(|claimed| claimed.attempt.into());
+    Fragment::with(sql, [owner.0.into(), (*due_at).into(), planned_at.into()].into_iter().chain(attempt))
+}
+
+/// The version of the plan's entry.
+pub(crate) fn version(owner: UserId) -> Fragment {
+    Fragment::with("SELECT version FROM plans WHERE owner_id = $1", [owner.0.into()])
+}
+
+/// The plan's entry in the log.
+pub(crate) fn set_entry(owner: UserId, place: i64, version: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE plans SET place = $2, version = $3 WHERE owner_id = $1";
+    Fragment::with(sql, [owner.0.into(), place.into(), version.into()])
+}

@@ -1,0 +1,127 @@
+//! The reasons of a plan as JSON.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use scheduler_application::{Remedy, StoreError, WhyAtRisk, WhyHere};
+use scheduler_domain::{TaskId, When};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum StoredWhyHere {
+    Pinned,
+    Begun,
+    After(Uuid),
+    NotBefore,
+    BehindWeightier(Uuid),
+    BehindSooner(Uuid),
+    FirstLongEnough,
+    FirstFree,
+    Continued,
+}
+
+impl From<WhyHere> for StoredWhyHere {
+    fn from(why: WhyHere) -> Self {
+        match why {
+            WhyHere::Pinned => Self::Pinned,
+            WhyHere::Begun => Self::Begun,
+            WhyHere::After(task) => Self::After(task.0),
+            WhyHere::NotBefore => Self::NotBefore,
+            WhyHere::BehindWeightier(task) => Self::BehindWeightier(task.0),
+            WhyHere::BehindSooner(task) => Self::BehindSooner(task.0),
+            WhyHere::FirstLongEnough => Self::FirstLongEnough,
+            WhyHere::FirstFree => Self::FirstFree,
+            WhyHere::Continued => Self::Continued,
+        }
+    }
+}
+
+impl From<StoredWhyHere> for WhyHere {
+    fn from(stored: StoredWhyHere) -> Self {
+        match stored {
+            StoredWhyHere::Pinned => Self::Pinned,
+            StoredWhyHere::Begun => Self::Begun,
+            StoredWhyHere::After(task) => Self::After(TaskId(task)),
+            StoredWhyHere::NotBefore => Self::NotBefore,
+            StoredWhyHere::BehindWeightier(task) => Self::BehindWeightier(TaskId(task)),
+            StoredWhyHere::BehindSooner(task) => Self::BehindSooner(TaskId(task)),
+            StoredWhyHere::FirstLongEnough => Self::FirstLongEnough,
+            StoredWhyHere::FirstFree => Self::FirstFree,
+            StoredWhyHere::Continued => Self::Continued,
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum StoredWhyAtRisk {
+    Blocked(Uuid),
+    BlockedUntil(Uuid),
+    TooLittleTime(i64),
+    NoLongStretch(i64),
+    Others(Vec<Uuid>),
+    Limits,
+}
+
+impl From<&WhyAtRisk> for StoredWhyAtRisk {
+    fn from(why: &WhyAtRisk) -> Self {
+        match why {
+            WhyAtRisk::Blocked(task) => Self::Blocked(task.0),
+            WhyAtRisk::BlockedUntil(task) => Self::BlockedUntil(task.0),
+            WhyAtRisk::TooLittleTime(minutes) => Self::TooLittleTime(*minutes),
+            WhyAtRisk::NoLongStretch(minutes) => Self::NoLongStretch(*minutes),
+            WhyAtRisk::Others(tasks) => Self::Others(tasks.iter().map(|task| task.0).collect()),
+            WhyAtRisk::Limits => Self::Limits,
+        }
+    }
+}
+
+impl From<StoredWhyAtRisk> for WhyAtRisk {
+    fn from(stored: StoredWhyAtRisk) -> Self {
+        match stored {
+            StoredWhyAtRisk::Blocked(task) => Self::Blocked(TaskId(task)),
+            StoredWhyAtRisk::BlockedUntil(task) => Self::BlockedUntil(TaskId(task)),
+            StoredWhyAtRisk::TooLittleTime(minutes) => Self::TooLittleTime(minutes),
+            StoredWhyAtRisk::NoLongStretch(minutes) => Self::NoLongStretch(minutes),
+            StoredWhyAtRisk::Others(tasks) => Self::Others(tasks.into_iter().map(TaskId).collect()),
+            StoredWhyAtRisk::Limits => Self::Limits,
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum StoredRemedy {
+    Split { minutes: i64 },
+    MoreHours { date: NaiveDate, start: DateTime<Utc>, minutes: i64 },
+    DueLater { days: i64, due: String },
+    LetGo { task: Uuid },
+}
+
+impl From<Remedy> for StoredRemedy {
+    fn from(remedy: Remedy) -> Self {
+        match remedy {
+            Remedy::Split { minutes } => Self::Split { minutes },
+            Remedy::MoreHours { date, start, minutes } => Self::MoreHours { date, start, minutes },
+            Remedy::DueLater { days, due } => Self::DueLater { days, due: due.to_string() },
+            Remedy::LetGo { task } => Self::LetGo { task: task.0 },
+        }
+    }
+}
+
+impl StoredRemedy {
+    pub(super) fn into_remedy(self) -> Result<Remedy, StoreError> {
+        Ok(match self {
+            Self::Split { minutes } => Remedy::Split { minutes },
+            Self::MoreHours { date, start, minutes } => Remedy::MoreHours { date, start, minutes },
+            Self::DueLater { days, due } => {
+                let due = When::from_stored(&due);
+                Remedy::DueLater {
+                    days,
+                    due: due.ok_or_else(|| StoreError::Failed("a date of a plan cannot be read".into()))?,
+                }
+            }
+            Self::LetGo { task } => Remedy::LetGo { task: TaskId(task) },
+        })
+    }
+}

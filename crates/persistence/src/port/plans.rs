@@ -1,0 +1,77 @@
+//! Plans, for the worker that plans and for the units of work that it writes in.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_application::{ClaimedPlan, Keeping, KeptPlan, PlannerQueue, PlannerWrites, StoreError};
+use scheduler_domain::{Task, UserId, next_version};
+use sea_orm::DbBackend;
+
+use crate::connection::{Database, Transaction};
+use crate::plans::{self, Kept};
+
+#[async_trait]
+impl PlannerQueue for Database {
+    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedPlan>, StoreError> {
+        Ok(self.write(plans::claim(self.backend(), now, lent_until)).await?.into_iter().next())
+    }
+
+    async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(self.one::<(DateTime<Utc>,)>(plans::next_due()).await?.map(|(due,)| due))
+    }
+
+    async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(plans::put_off(claimed, due_at)).await.map(drop)
+    }
+
+    async fn end_loans(&self) -> Result<(), StoreError> {
+        match self.backend() {
+            DbBackend::Sqlite => self.execute(plans::end_loans()).await.map(drop),
+            _ => Ok(()),
+        }
+    }
+
+    async fn kept(&self, owner: UserId) -> Result<Option<KeptPlan>, StoreError> {
+        Ok(self.one(plans::kept(owner)).await?.map(|Kept(plan)| plan))
+    }
+
+    async fn tasks(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
+        let mut tasks: Vec<Task> = self.all(plans::tasks(self.backend(), owner, now)).await?;
+        tasks.sort_unstable_by_key(|task| task.position);
+        Ok(tasks)
+    }
+}
+
+#[async_trait]
+impl PlannerWrites for Transaction {
+    async fn last_place(&mut self, owner: UserId) -> Result<Option<i64>, StoreError> {
+        Ok(self.one::<(i64,)>(plans::last_place(owner)).await?.map(|(place,)| place))
+    }
+
+    async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError> {
+        Ok(self.one(plans::kept(owner)).await?.map(|Kept(plan)| plan))
+    }
+
+    async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<Option<i64>, StoreError> {
+        if keeping.claimed.is_none() {
+            self.execute(plans::open(owner)).await?;
+        }
+        self.execute(plans::set_content(owner, plan)?).await?;
+        let mut place = None;
+        if keeping.is_news {
+            let before = self.one::<(Option<DateTime<Utc>>,)>(plans::version(owner)).await?.and_then(|(at,)| at);
+            let version = before.map_or(keeping.now, |before| next_version(before, keeping.now));
+            place = self.one::<(i64,)>(plans::take_place(owner)).await?.map(|(place,)| place);
+            self.execute(plans::set_entry(owner, place.unwrap_or_default(), version)).await?;
+        }
+        // The last: the triggers have made it due for the writes of this very transaction.
+        if self.execute(plans::finish(owner, plan.planned_at, keeping)).await? == 0 {
+            return Err(StoreError::Contended("another worker has claimed the plan".into()));
+        }
+        Ok(place)
+    }
+
+    async fn set_due(&mut self, owner: UserId, due_at: Option<DateTime<Utc>>) -> Result<(), StoreError> {
+        self.execute(plans::open(owner)).await?;
+        self.execute(plans::set_due(owner, due_at)).await.map(drop)
+    }
+}

@@ -1,0 +1,292 @@
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use scheduler_application::{
+    ClaimedPlan, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask,
+    Store, StoreError, ThingRef, WhyAtRisk, WhyHere, Write,
+};
+use scheduler_domain::{Block, BlockId, Blocks, Kind, Minute, Task, TaskDuration, TaskId, User, UserId, When};
+use scheduler_test_support::{Engine, on_both_engines};
+use uuid::Uuid;
+
+use super::make::{TestStore, now};
+
+fn at(seconds: i64) -> DateTime<Utc> {
+    now() + TimeDelta::seconds(seconds)
+}
+
+async fn set_due(stored: &TestStore, user: &User, due_at: Option<DateTime<Utc>>) {
+    stored.within(async |unit| unit.planner().set_due(user.id, due_at).await.unwrap()).await;
+}
+
+async fn claim(stored: &TestStore, after: i64) -> Option<ClaimedPlan> {
+    stored.store.planner().claim(at(after), at(after + 60)).await.unwrap()
+}
+
+async fn next_due(stored: &TestStore) -> Option<i64> {
+    // SQLite's clock has milliseconds, so that what a trigger says is up to one too early.
+    let due = stored.store.planner().next_due().await.unwrap();
+    due.map(|due| (due + TimeDelta::milliseconds(1) - now()).num_seconds())
+}
+
+const fn keeping(due_at: DateTime<Utc>, claimed: Option<ClaimedPlan>, is_news: bool) -> Keeping {
+    Keeping { now: due_at, due_at: Some(due_at), claimed, is_news }
+}
+
+async fn keep(stored: &TestStore, owner: UserId, plan: &KeptPlan, keeping: Keeping) -> Option<i64> {
+    stored.within(async |unit| unit.planner().keep(owner, plan, &keeping).await.unwrap()).await
+}
+
+fn task_id(number: u128) -> TaskId {
+    TaskId(Uuid::from_u128(number))
+}
+
+fn blocks(hours: &[u32]) -> Blocks {
+    let block = |hour: &u32| Block {
+        id: BlockId(Uuid::from_u128((*hour).into())),
+        start: Minute::parse(&format!("2026-11-28T{hour:02}:00:00Z")).unwrap(),
+        duration: TaskDuration::parse(30).ok(),
+        is_pinned: hour % 2 == 0,
+    };
+    Blocks::from_stored(hours.iter().map(block).collect())
+}
+
+/// A plan with one of everything.
+fn whole_plan() -> KeptPlan {
+    let planned = |why| PlannedBlock { task: task_id(1), start: now(), minutes: 30, is_pinned: false, why };
+    let other = task_id(2);
+    let why = [
+        WhyHere::Pinned,
+        WhyHere::Begun,
+        WhyHere::After(other),
+        WhyHere::NotBefore,
+        WhyHere::BehindWeightier(other),
+        WhyHere::BehindSooner(other),
+        WhyHere::FirstLongEnough,
+        WhyHere::FirstFree,
+        WhyHere::Continued,
+    ];
+    let blocks_of_plan: Vec<_> = why.into_iter().map(planned).collect();
+    let remedies = vec![
+        Remedy::Split { minutes: 30 },
+        Remedy::MoreHours { date: NaiveDate::from_ymd_opt(2026, 11, 28).unwrap(), start: now(), minutes: 60 },
+        Remedy::DueLater { days: 1, due: When::parse("2026-11-28").unwrap() },
+        Remedy::DueLater { days: 2, due: When::parse("2026-11-28T09:00:00Z").unwrap() },
+        Remedy::LetGo { task: other },
+    ];
+    let risks = [
+        WhyAtRisk::Blocked(other),
+        WhyAtRisk::BlockedUntil(other),
+        WhyAtRisk::TooLittleTime(0),
+        WhyAtRisk::NoLongStretch(15),
+        WhyAtRisk::Others(vec![other]),
+        WhyAtRisk::Limits,
+    ];
+    let risky = |why| RiskyTask { task: task_id(1), late_minutes: Some(5), why, remedies: remedies.clone() };
+    let mut at_risk: Vec<_> = risks.into_iter().map(risky).collect();
+    at_risk[0].late_minutes = None;
+    let moved = MovedTask { task: other, version: now(), before: blocks(&[9, 10]), after: Blocks::default() };
+    KeptPlan {
+        planned_at: Some(now()),
+        blocks: blocks_of_plan.clone(),
+        at_risk: at_risk.clone(),
+        is_feasible: false,
+        missed: vec![MissedBlock { task: task_id(1), start: now(), minutes: 45 }],
+        run: Some(PlanRun { id: Uuid::from_u128(5), at: now(), moves: vec![moved.clone()], is_undone: true }),
+        proposal: Some(PlanProposal {
+            id: Uuid::from_u128(6),
+            planned_at: now(),
+            blocks: blocks_of_plan,
+            at_risk,
+            is_feasible: true,
+            moves: vec![moved.clone()],
+        }),
+        discarded: vec![moved],
+    }
+}
+
+async fn a_plan_is_kept_with_everything_and_goes_with_its_owner(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let planner = stored.store.planner();
+    assert_eq!(planner.kept(ada.id).await.unwrap(), None);
+    let plan = whole_plan();
+    assert_eq!(keep(&stored, ada.id, &plan, keeping(at(60), None, false)).await, None);
+    assert_eq!(planner.kept(ada.id).await.unwrap(), Some(plan));
+    let other = KeptPlan { planned_at: Some(at(1)), ..KeptPlan::default() };
+    keep(&stored, ada.id, &other, keeping(at(60), None, false)).await;
+    assert_eq!(planner.kept(ada.id).await.unwrap(), Some(other.clone()));
+    let read = stored.within(async |unit| unit.planner().kept(ada.id).await.unwrap()).await;
+    assert_eq!(read, Some(other));
+    assert!(stored.within(async |unit| unit.accounts().remove(ada.id).await.unwrap()).await);
+    for table in ["plans", "plan_contents"] {
+        assert_eq!(stored.database.query(&format!("SELECT COUNT(*) FROM {table}")).await[0][0], "0");
+    }
+}
+
+async fn one_of_two_workers_claims_an_account_until_its_claim_ends(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    assert_eq!(next_due(&stored).await, None);
+    set_due(&stored, &ada, Some(at(5))).await;
+    set_due(&stored, &grace, None).await;
+    assert_eq!((next_due(&stored).await, claim(&stored, 4).await), (Some(5), None));
+    let (one, other) = tokio::join!(claim(&stored, 5), claim(&stored, 5));
+    assert!(one.is_some() != other.is_some(), "{one:?} {other:?}");
+    let first = one.or(other).unwrap();
+    assert_eq!(first, ClaimedPlan { owner: ada.id, attempt: 1, failures: 1 });
+    assert_eq!((claim(&stored, 64).await, next_due(&stored).await), (None, None));
+    let second = claim(&stored, 65).await.unwrap();
+    assert_eq!((second.attempt, second.failures), (2, 2), "whoever was silent has lost it");
+    let lost = stored.begin().await.planner().keep(ada.id, &whole_plan(), &keeping(at(99), Some(first), true)).await;
+    assert!(matches!(lost, Err(StoreError::Contended(_))), "{lost:?}");
+    stored.store.planner().put_off(&first, at(66)).await.unwrap();
+    assert_eq!(claim(&stored, 66).await, None);
+    keep(&stored, ada.id, &whole_plan(), keeping(at(70), Some(second), false)).await;
+    assert_eq!((claim(&stored, 69).await, next_due(&stored).await), (None, Some(70)));
+    let third = claim(&stored, 70).await.unwrap();
+    assert_eq!(third.failures, 1, "the last one succeeded");
+    stored.store.planner().put_off(&third, at(80)).await.unwrap();
+    assert_eq!(claim(&stored, 80).await.unwrap().failures, 2);
+    set_due(&stored, &ada, None).await;
+    assert_eq!(claim(&stored, 1000).await, None, "nobody plans for it any more");
+    stored.store.planner().put_off(&ClaimedPlan { owner: ada.id, attempt: 4, failures: 2 }, at(90)).await.unwrap();
+    assert_eq!(claim(&stored, 1000).await, None, "also not when a claim is given back");
+}
+
+async fn what_a_server_left_behind_is_claimed_when_it_starts(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    set_due(&stored, &ada, Some(at(0))).await;
+    claim(&stored, 0).await.unwrap();
+    stored.store.planner().end_loans().await.unwrap();
+    // Another instance may be at it on PostgreSQL.
+    assert_eq!(claim(&stored, 1).await.is_some(), engine == Engine::Sqlite);
+}
+
+/// Writes something of a kind, so many seconds later.
+async fn write(stored: &TestStore, seconds: i64, write: Write<'_>) {
+    stored.within(async |unit| unit.write(at(seconds), &write, None).await.unwrap()).await;
+}
+
+async fn whatever_a_plan_depends_on_makes_it_due_within_a_second(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let task = stored.tasks(&ada, &[1]).await.remove(0);
+    let event = stored.event(&ada, "Tea", "2026-11-28T09:00:00Z", "2026-11-28T10:00:00Z").await;
+    let label = stored.label(&ada, "Club").await;
+    let calendar = stored.store.plan().calendars(ada.id).await.unwrap().remove(0);
+    let settings = stored.store.plan().settings(ada.id).await.unwrap().unwrap();
+    let item = stored.new_item(&ada, "Lamp");
+    let later = || set_due(&stored, &ada, Some(at(1000)));
+    for (number, due) in (0_i64..).zip([
+        Write::Update(ThingRef::Task(&task)),
+        Write::Update(ThingRef::Event(&event)),
+        Write::Update(ThingRef::Calendar(&calendar)),
+        Write::Update(ThingRef::Label(&label)),
+        Write::UpdateSettings(ada.id, &settings),
+        Write::Positions(ada.id, &[(task.id, 7)]),
+        Write::MoveToTrash { thing: ThingRef::Event(&event), version: now(), expires_at: at(1) },
+    ]) {
+        later().await;
+        write(&stored, 10 + number, due).await;
+        assert_eq!(next_due(&stored).await, Some(11 + number), "{due:?}");
+        write(&stored, 500, Write::Update(ThingRef::Task(&task))).await;
+        assert_eq!(next_due(&stored).await, Some(11 + number), "a later change does not put it off");
+    }
+    later().await;
+    write(&stored, 10, Write::Create { thing: ThingRef::Item(&item), digest: None, quota: 9 }).await;
+    let hers = stored.new_task(&grace, "hers", 1);
+    write(&stored, 10, Write::Create { thing: ThingRef::Task(&hers), digest: None, quota: 9 }).await;
+    assert_eq!(next_due(&stored).await, Some(1000), "neither items nor what is somebody else's");
+    set_due(&stored, &ada, None).await;
+    write(&stored, 10, Write::Update(ThingRef::Task(&task))).await;
+    assert_eq!(next_due(&stored).await, None, "where nobody plans, nothing is due");
+}
+
+async fn changes_are_gathered_to_one_run_a_second(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let task = stored.tasks(&ada, &[1]).await.remove(0);
+    let plan = KeptPlan { planned_at: Some(at(20)), ..KeptPlan::default() };
+    keep(&stored, ada.id, &plan, keeping(at(1000), None, false)).await;
+    // By an instance whose clock is behind.
+    write(&stored, 15, Write::Update(ThingRef::Task(&task))).await;
+    assert_eq!(next_due(&stored).await, Some(21));
+}
+
+async fn a_run_is_not_made_due_by_what_it_writes_and_is_by_what_comes_after(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let task = stored.tasks(&ada, &[1]).await.remove(0);
+    set_due(&stored, &ada, Some(at(0))).await;
+    let claimed = claim(&stored, 0).await.unwrap();
+    stored
+        .within(async |unit| {
+            unit.write(at(1), &Write::Update(ThingRef::Task(&task)), None).await.unwrap();
+            let keeping = keeping(at(600), Some(claimed), true);
+            unit.planner().keep(ada.id, &KeptPlan::default(), &keeping).await.unwrap().unwrap();
+        })
+        .await;
+    assert_eq!(next_due(&stored).await, Some(600));
+    write(&stored, 2, Write::Update(ThingRef::Task(&task))).await;
+    assert_eq!(next_due(&stored).await, Some(3));
+}
+
+async fn a_plan_has_an_entry_in_the_log_once_there_is_something_to_tell(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let task = stored.tasks(&ada, &[1]).await.remove(0);
+    let told = async || {
+        let page = stored.store.plan().changes_since(ada.id, 0, 100).await.unwrap().unwrap();
+        let plans = page.changes.iter().filter(|change| change.kind == Kind::Plan);
+        let plans: Vec<_> = plans.map(|it| (it.id, it.place, it.version, it.is_gone, it.content.is_none())).collect();
+        assert!(page.changes.is_sorted_by_key(|change| change.place) && plans.len() < 2, "{page:?}");
+        (plans.first().copied(), page.last)
+    };
+    let plan = KeptPlan::default();
+    keep(&stored, ada.id, &plan, keeping(at(60), None, false)).await;
+    let (none, last) = told().await;
+    assert_eq!(none, None);
+    assert_eq!(keep(&stored, ada.id, &plan, keeping(at(60), None, true)).await, Some(last + 1));
+    assert_eq!(told().await, (Some((ada.id.0, last + 1, at(60), false, true)), last + 1));
+    write(&stored, 1, Write::Update(ThingRef::Task(&task))).await;
+    assert_eq!(keep(&stored, ada.id, &plan, keeping(at(30), None, true)).await, Some(last + 3));
+    let version = at(60) + TimeDelta::microseconds(1);
+    assert_eq!(told().await.0, Some((ada.id.0, last + 3, version, false, true)), "versions ascend");
+    let read = stored.within(async |unit| unit.planner().last_place(ada.id).await.unwrap()).await;
+    assert_eq!(read, Some(last + 3));
+    let page = stored.store.plan().changes_since(ada.id, last + 2, 1).await.unwrap().unwrap();
+    assert_eq!((page.changes.len(), page.changes[0].kind), (1, Kind::Plan));
+}
+
+async fn open_tasks_and_those_with_blocks_to_come_are_planned(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let mut tasks = stored.tasks(&ada, &[5, 4, 3, 2, 1]).await;
+    stored.tasks(&grace, &[1]).await;
+    let day = |hour| Minute::parse(&format!("2026-11-28T{hour:02}:00:00Z")).unwrap().instant();
+    let put = |task: &mut Task, completed, hours: &[u32]| {
+        (task.completed, task.blocks) = (completed, blocks(hours));
+    };
+    put(&mut tasks[0], false, &[8]);
+    put(&mut tasks[1], true, &[8]);
+    put(&mut tasks[2], true, &[8, 12]);
+    put(&mut tasks[3], true, &[11, 12]);
+    put(&mut tasks[4], false, &[]);
+    for task in &tasks {
+        stored.write(Write::Update(ThingRef::Task(task))).await;
+    }
+    let found = stored.store.planner().tasks(ada.id, day(10)).await.unwrap();
+    let titles: Vec<_> = found.iter().map(|task| task.title.as_str()).collect();
+    assert_eq!(titles, ["1", "2", "3", "5"], "by the list, without the one whose blocks are past");
+}
+
+on_both_engines!(
+    a_plan_is_kept_with_everything_and_goes_with_its_owner,
+    one_of_two_workers_claims_an_account_until_its_claim_ends,
+    what_a_server_left_behind_is_claimed_when_it_starts,
+    whatever_a_plan_depends_on_makes_it_due_within_a_second,
+    changes_are_gathered_to_one_run_a_second,
+    a_run_is_not_made_due_by_what_it_writes_and_is_by_what_comes_after,
+    a_plan_has_an_entry_in_the_log_once_there_is_something_to_tell,
+    open_tasks_and_those_with_blocks_to_come_are_planned,
+);
