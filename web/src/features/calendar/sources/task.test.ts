@@ -1,0 +1,120 @@
+import { expect, test, vi } from "vitest";
+import type { Task } from "../../../api/generated/models/Task";
+import { parseInstant } from "../../../lib/time/when";
+import { aTask, plannedAt } from "../../../test/task";
+import { entriesOfTask, hasPlanned, type TaskPlanning, taskSource } from "./task";
+
+const [first, second] = [
+  { id: "t", start: "2026-11-24T09:00:00Z", minutes: 30, pinned: true },
+  { id: "b", start: "2026-11-25T13:00:00Z", minutes: 60, pinned: false },
+] as const;
+
+const split: Task = {
+  ...aTask,
+  title: "Report",
+  duration_minutes: 90,
+  blocks: [first, second],
+  scheduled_start: first.start,
+};
+
+const entry = (task: Task, index: number, plans = true) => {
+  const found = entriesOfTask(task, plans)[index];
+  if (found === undefined) {
+    throw new Error("no such block");
+  }
+  return found;
+};
+
+/** The source, with a planning that is listened to. */
+function listening() {
+  const planning = {
+    schedule: vi.fn(),
+    place: vi.fn(),
+    unschedule: vi.fn(),
+    complete: vi.fn(),
+    edit: vi.fn(),
+    askForTime: vi.fn(),
+  } satisfies TaskPlanning;
+  const source = taskSource({ planning: () => planning, describeChange: () => "", describeWhen: () => "" });
+  return { planning, source };
+}
+
+test("each block is an entry of its own, at its place, of its length, and says who has put it there", () => {
+  expect(entriesOfTask(split, true)).toMatchObject([
+    {
+      key: "task:t",
+      start: parseInstant(first.start),
+      end: parseInstant("2026-11-24T09:30:00Z"),
+      plan: "pinned",
+    },
+    {
+      key: "task:t:b",
+      start: parseInstant(second.start),
+      end: parseInstant("2026-11-25T14:00:00Z"),
+      plan: "planned",
+    },
+  ]);
+  expect(entriesOfTask(split, true).map(({ kindInWords }) => kindInWords)).toEqual([
+    "Task, pinned",
+    "Task, planned",
+  ]);
+  expect(entriesOfTask(aTask)).toEqual([]);
+});
+
+test("where no planner has put anything there is nothing to tell apart, nor of what is done", () => {
+  const byHand = { ...aTask, ...plannedAt(first.start, "t") };
+  expect(hasPlanned([byHand])).toBe(false);
+  expect(hasPlanned([byHand, split])).toBe(true);
+  expect(entry(byHand, 0, false)).toMatchObject({ plan: null, kindInWords: "Task" });
+  expect(entry({ ...split, completed: true }, 1)).toMatchObject({
+    plan: null,
+    kindInWords: "Task, completed",
+  });
+});
+
+test("a block that is moved or made longer is pinned where it is put, and the length of the task stays", () => {
+  const { planning, source } = listening();
+  const start = parseInstant("2026-11-26T08:00:00Z");
+  source.reschedule(entry(split, 1), { allDay: false, start, end: start + 75 });
+  const [plan] = planning.place.mock.calls[0] ?? [];
+  expect(plan).toMatchObject({ id: "t", base: split, block: "b", to: { minutes: 75, pinned: true } });
+  expect(parseInstant(plan.to.start)).toBe(start);
+  expect(planning.schedule).not.toHaveBeenCalled();
+});
+
+test("what is scheduled as a whole is moved as a whole, and its length is the task's", () => {
+  const { planning, source } = listening();
+  const whole = { ...aTask, ...plannedAt(first.start, "t") };
+  const start = parseInstant("2026-11-26T08:00:00Z");
+  source.reschedule(entry(whole, 0), { allDay: false, start, end: start + 45 });
+  expect(planning.schedule.mock.calls[0]?.[0]).toMatchObject({ id: "t", minutes: 45 });
+  expect(planning.place).not.toHaveBeenCalled();
+});
+
+test("a block of several goes alone, or with all others; the only one goes with its task's schedule", () => {
+  const { planning, source } = listening();
+  source.remove(entry(split, 1));
+  expect(planning.place.mock.calls[0]?.[0]).toMatchObject({ id: "t", block: "b", to: null });
+  const offers = source.offersOf(entry(split, 1));
+  expect(offers.map(({ words }) => words)).toEqual([
+    "editTask",
+    "completeTask",
+    "pin",
+    "reschedule",
+    "unscheduleBlock",
+    "unscheduleAll",
+  ]);
+  offers.at(-1)?.run();
+  expect(planning.unschedule).toHaveBeenCalledTimes(1);
+  source.remove(entry({ ...split, blocks: [second] }, 0));
+  expect(planning.unschedule).toHaveBeenCalledTimes(2);
+});
+
+test("a planned block is pinned where it is, and a pinned one let go", () => {
+  const { planning, source } = listening();
+  const press = (index: number) => source.offersOf(entry(split, index))[2]?.run();
+  press(1);
+  expect(planning.place.mock.calls[0]?.[0]).toMatchObject({ block: "b", to: { ...second, pinned: true } });
+  press(0);
+  expect(planning.place.mock.calls[1]?.[0]).toMatchObject({ block: "t", to: { ...first, pinned: false } });
+});

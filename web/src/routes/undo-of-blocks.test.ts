@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from "vitest";
+import type { Task } from "../api/generated/models/Task";
+import type { TaskBlock } from "../api/generated/models/TaskBlock";
+import { placeBlocks, scheduleTask, taskChanges, unscheduleTask } from "../features/tasks/task-changes";
+import { skipTask } from "../features/tasks/skip-task";
+import { forgetOwnVersions } from "../things/edit";
+import { nowhere } from "../things/outbox/place";
+import { Things } from "../things/things";
+import { problem, stubServer } from "../test/fetch-stub";
+import { aTask } from "../test/task";
+
+afterEach(() => forgetOwnVersions());
+
+const [a, b] = [
+  { id: "a", start: "2026-11-24T09:00:00Z", minutes: 30, pinned: true },
+  { id: "b", start: "2026-11-25T13:00:00Z", minutes: 60, pinned: false },
+] as const;
+
+const split = (): Task => ({
+  ...aTask,
+  id: "t",
+  duration_minutes: 90,
+  blocks: [a, b],
+  scheduled_start: a.start,
+});
+
+interface Body {
+  start?: string;
+  duration_minutes?: number;
+  blocks?: (Omit<TaskBlock, "minutes"> & { minutes: number | null })[];
+}
+
+/** A server with one task, and a device that knows it; blocks are answered as the real server spells them. */
+function begin(first: Task) {
+  let now = first;
+  let count = 1;
+  const become = (fields: Partial<Task>) => {
+    count += 1;
+    now = { ...now, ...fields, updated_at: `2026-01-01T00:00:0${count}Z` };
+  };
+  const standing = (blocks: TaskBlock[]) => ({
+    blocks: blocks.map((block) => ({ ...block, start: block.start.replace(".000Z", "Z") })),
+    scheduled_start: blocks[0]?.start.replace(".000Z", "Z") ?? null,
+  });
+  const change = (request: Request, fields: Partial<Task>) => {
+    if (request.headers.get("if-match") !== `"${now.updated_at}"`) {
+      return problem(412, "changed");
+    }
+    become(fields);
+    return { body: now };
+  };
+  const path = "/api/v1/tasks/t";
+  const server = stubServer({
+    [`POST ${path}/schedule`]: async (request) => {
+      const { start = "", duration_minutes: minutes = now.duration_minutes }: Body = await request.json();
+      return change(request, {
+        ...standing([{ id: "t", start, minutes, pinned: true }]),
+        duration_minutes: minutes,
+      });
+    },
+    [`DELETE ${path}/schedule`]: (request) => change(request, standing([])),
+    [`POST ${path}/skip`]: (request) =>
+      change(request, { ...standing([]), minutes_done: 0, due: "2026-12-01" }),
+    [`PATCH ${path}`]: async (request) => {
+      const { blocks, ...fields }: Body & Partial<Omit<Task, "blocks">> = await request.json();
+      const set = blocks?.map((block) => ({ ...block, minutes: block.minutes ?? now.duration_minutes }));
+      return change(request, { ...fields, ...(set && standing(set)) });
+    },
+    [`GET ${path}`]: () => ({ body: now }),
+  });
+  const things = new Things();
+  things.outbox.open(Promise.resolve(nowhere()), [...taskChanges, skipTask]);
+  things.store.hear([{ kind: "task", id: "t", value: first }]);
+  return {
+    ...server,
+    things,
+    become,
+    standing,
+    now: () => now,
+    shown: () => things.store.view().task.get("t"),
+  };
+}
+
+const to = { start: "2026-11-26T08:00:00.000Z", minutes: 45, pinned: true };
+
+test("a block that is moved is shown at once, and undo puts it back beside the others", async () => {
+  const app = begin(split());
+  const made = app.things.make(placeBlocks, { base: split(), blocks: { a: to } });
+  expect(app.shown()).toMatchObject({ blocks: [b, { id: "a", ...to }], scheduled_start: b.start });
+  await made.outcome;
+  expect(app.now().blocks.map(({ id }) => id)).toEqual(["b", "a"]);
+  await made.undo();
+  expect(app.now().blocks).toEqual([a, b]);
+});
+
+test.each([
+  [
+    "schedule",
+    (app: ReturnType<typeof begin>) => app.things.make(scheduleTask, { base: split(), start: to.start }),
+  ],
+  ["taking off", (app: ReturnType<typeof begin>) => app.things.make(unscheduleTask, { base: split() })],
+  [
+    "taking off one block",
+    (app: ReturnType<typeof begin>) => app.things.make(placeBlocks, { base: split(), blocks: { a: null } }),
+  ],
+  [
+    "letting go",
+    (app: ReturnType<typeof begin>) =>
+      app.things.make(placeBlocks, { base: split(), blocks: { a: { ...a, pinned: false } } }),
+  ],
+  [
+    "skip",
+    (app: ReturnType<typeof begin>) =>
+      app.things.make(skipTask, { base: { ...split(), recurrence: { rrule: "FREQ=WEEKLY", from: "due" } } }),
+  ],
+])("the undo of a %s brings back all blocks with their ids and pins", async (_what, change) => {
+  const app = begin(split());
+  const made = change(app);
+  await made.outcome;
+  expect(app.now().blocks).not.toEqual([a, b]);
+  await made.undo();
+  expect(app.now().blocks).toEqual([a, b]);
+  expect(app.shown()).toMatchObject({ blocks: [a, b], scheduled_start: a.start });
+});
+
+test("what the planner has done with other blocks meanwhile stays, and what it did with this one yields", async () => {
+  const app = begin(split());
+  const moved = { ...b, start: "2026-11-27T10:00:00Z" };
+  app.become(app.standing([a, moved]));
+  await app.things.make(placeBlocks, { base: split(), blocks: { a: to } }).outcome;
+  expect(app.now().blocks).toEqual([{ id: "a", ...to, start: "2026-11-26T08:00:00Z" }, moved]);
+
+  const other = begin(split());
+  other.become(other.standing([a, moved]));
+  await other.things.make(placeBlocks, { base: split(), blocks: { b: to } }).outcome;
+  expect(other.now().blocks).toEqual([a, { id: "b", ...to, start: "2026-11-26T08:00:00Z" }]);
+});
+
+test("a planned block that would lie under one that was moved makes way", async () => {
+  const app = begin(split());
+  app.become(app.standing([a, { ...b, start: "2026-11-26T08:15:00Z" }]));
+  await app.things.make(placeBlocks, { base: split(), blocks: { a: to } }).outcome;
+  expect(app.now().blocks).toEqual([{ id: "a", ...to, start: "2026-11-26T08:00:00Z" }]);
+});
+
+test.each([
+  ["moved the same block", [{ ...a, start: "2026-11-24T11:00:00Z" }, b]],
+  ["taken the same block away", [b]],
+  ["pinned another one at the same time", [a, { ...b, start: "2026-11-26T08:15:00Z", pinned: true }]],
+])("it is a conflict where somebody else has %s", async (_what, theirs) => {
+  const app = begin(split());
+  app.become(app.standing(theirs));
+  const made = app.things.make(placeBlocks, { base: split(), blocks: { a: to } });
+  await expect(made.outcome).rejects.toThrow("somebody else has changed it");
+  expect(app.now().blocks).toEqual(theirs);
+});
+
+test("a task that is scheduled as a whole lasts as long as its block is drawn, and says no length to the server", async () => {
+  const whole = { id: "t", start: a.start, minutes: 90, pinned: true };
+  const first = { ...split(), blocks: [whole] };
+  const app = begin(first);
+  const [, edit] = taskChanges;
+  const edited = app.things.make(edit, { base: first, fields: { duration_minutes: 60 } });
+  expect(app.shown()?.blocks).toEqual([{ ...whole, minutes: 60 }]);
+  await edited.outcome;
+  app.become(app.standing([{ ...whole, minutes: 60 }]));
+  const seen = app.now();
+  await app.things.make(placeBlocks, { base: seen, blocks: { t: { ...whole, minutes: 60, pinned: false } } })
+    .outcome;
+  const bodies = await Promise.all(app.sent("PATCH /api/v1/tasks/t").map((request) => request.json()));
+  expect(bodies.at(-1)).toEqual({ blocks: [{ id: "t", start: a.start, minutes: null, pinned: false }] });
+});
