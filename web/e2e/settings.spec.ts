@@ -31,6 +31,7 @@ test("the tabs are in the address, survive a reload, and arrow keys lead through
     "Password",
     "Appearance",
     "Calendar",
+    "Planning",
     "Labels",
     "Sessions",
     "API keys",

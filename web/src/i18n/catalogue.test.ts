@@ -21,6 +21,7 @@ import { enLabels } from "./en-labels";
 import { enMenus } from "./en-menus";
 import { enPlanner } from "./en-planner";
 import { enPlanning } from "./en-planning";
+import { enPlanningSettings } from "./en-planning-settings";
 import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
 import { enRepetition } from "./en-repetition";
@@ -59,6 +60,7 @@ const english = {
   menus: enMenus,
   planner: enPlanner,
   planning: enPlanning,
+  planningSettings: enPlanningSettings,
   quickAdd: enQuickAdd,
   repeat: enRepeat,
   repetition: enRepetition,

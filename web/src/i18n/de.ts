@@ -19,6 +19,7 @@ import { deNotices } from "./de-notices";
 import { deOutbox } from "./de-outbox";
 import { dePlanner } from "./de-planner";
 import { dePlanning } from "./de-planning";
+import { dePlanningSettings } from "./de-planning-settings";
 import { deQuickAdd } from "./de-quick-add";
 import { deRepeat } from "./de-repeat";
 import { deRepetition } from "./de-repetition";
@@ -58,6 +59,7 @@ export const german = {
   menus: deMenus,
   planner: dePlanner,
   planning: dePlanning,
+  planningSettings: dePlanningSettings,
   quickAdd: deQuickAdd,
   repeat: deRepeat,
   repetition: deRepetition,

@@ -42,6 +42,7 @@ type SettingsTab =
   | "password"
   | "appearance"
   | "calendar"
+  | "planning"
   | "labels"
   | "sessions"
   | "api-keys"

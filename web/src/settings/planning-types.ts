@@ -7,5 +7,3 @@ export type Planning = UserSettings["planning"];
 export type HourSet = UserSettings["hour_sets"][number];
 
 export type HourSpan = HourSet["spans"][number];
-
-export type Weekday = HourSpan["days"][number];

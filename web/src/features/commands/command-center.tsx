@@ -99,6 +99,7 @@ function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () =>
     "settings.password": goToTab("password"),
     "settings.appearance": goToTab("appearance"),
     "settings.calendar": goToTab("calendar"),
+    "settings.planning": goToTab("planning"),
     "settings.labels": goToTab("labels"),
     "settings.sessions": goToTab("sessions"),
     "settings.api-keys": goToTab("api-keys"),

@@ -76,6 +76,7 @@ export const listings: Record<ListedId, Listing> = {
   "settings.password": { group: "goTo", label: settingsTab(tabs.password), Icon: icons.SettingsIcon },
   "settings.appearance": { group: "goTo", label: settingsTab(tabs.appearance), Icon: icons.SettingsIcon },
   "settings.calendar": { group: "goTo", label: settingsTab(tabs.calendar), Icon: icons.SettingsIcon },
+  "settings.planning": { group: "goTo", label: settingsTab(tabs.planning), Icon: icons.SettingsIcon },
   "settings.labels": { group: "goTo", label: settingsTab(tabs.labels), Icon: icons.SettingsIcon },
   "settings.sessions": { group: "goTo", label: settingsTab(tabs.sessions), Icon: icons.SettingsIcon },
   "settings.api-keys": { group: "goTo", label: settingsTab(tabs["api-keys"]), Icon: icons.SettingsIcon },

@@ -51,20 +51,10 @@ test("what was not touched is not sent: it may have been changed elsewhere", asy
   expect(await server.sent(path)[0]?.json()).toEqual({ week_start: "monday" });
   await waitFor(() => expect(screen.getByLabelText("Default task length in minutes")).toHaveValue(45));
 
-  await user.click(screen.getByRole("checkbox", { name: "Tuesday" }));
+  await user.selectOptions(screen.getByLabelText("Time format"), "h23");
   await user.click(save());
   await waitFor(() => expect(server.sent(path)).toHaveLength(2));
-  expect(await server.sent(path)[1]?.json()).toEqual({
-    planning: {
-    mode: "off",
-    horizon_days: 28,
-    buffer_minutes: 0,
-    max_minutes_per_day: null,
-    free_share: 0,
-  },
-  hour_sets: [],
-  working_hours: { start: "09:00", end: "17:00", days: ["monday"] },
-  });
+  expect(await server.sent(path)[1]?.json()).toEqual({ hour_cycle: "h23" });
 });
 
 test("a change that is not saved yet is asked about", async () => {

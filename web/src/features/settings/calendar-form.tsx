@@ -1,32 +1,21 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { messages } from "../../i18n/messages";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { zoneChoices } from "../../lib/time/zone-choices";
-import "../../styles/choices";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
-import classes from "./calendar-form.module.css";
 import panel from "./panel.module.css";
 import { asPromise, waiting } from "../../lib/as-promise";
 import { writeLength } from "../../lib/time/write-length";
 import { duration, isDuration } from "../../lib/time/duration";
 import type { Settings } from "../../things/kinds";
 import { useChange } from "../../things/use-things";
-import {
-  bodyOf,
-  type CalendarValues,
-  dayName,
-  endOf,
-  hourCycles,
-  parts,
-  valuesOf,
-  weekdays,
-  weekStarts,
-} from "./calendar-values";
+import { bodyOf, type CalendarValues, hourCycles, parts, valuesOf, weekStarts } from "./calendar-values";
+import { dayName } from "./weekdays";
 import { editSettings } from "../../settings/settings-changes";
 
 const words = settingsMessages.calendar;
@@ -39,13 +28,6 @@ export function CalendarForm({ settings }: { settings: Settings }) {
     bodyOf,
     parts,
     validate: {
-      start: (start: string) => (start === "" ? words.timeRequired : null),
-      end: (end: string, { start }: CalendarValues) => {
-        if (end === "") {
-          return words.timeRequired;
-        }
-        return endOf(end) <= start ? words.endBeforeStart : null;
-      },
       default_duration_minutes: (text: string) =>
         isDuration(Number(text))
           ? null
@@ -101,20 +83,6 @@ export function CalendarForm({ settings }: { settings: Settings }) {
         data={hourCycles.map((cycle) => ({ value: cycle, label: words.hourCycles[cycle] }))}
         {...input("hour_cycle")}
       />
-      <fieldset className={classes.group} disabled={pending}>
-        <legend className={classes.legend}>{words.workingHours}</legend>
-        <div className={classes.times}>
-          <TextInput type="time" step={300} label={words.from} {...input("start")} />
-          <TextInput type="time" step={300} label={words.to} {...input("end")} />
-        </div>
-        <Checkbox.Group aria-label={words.workingDays} {...form.getInputProps("days")}>
-          <div className={classes.days}>
-            {weekdays.map((day) => (
-              <Checkbox key={day} value={day} label={dayName(day)} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      </fieldset>
       <TextInput
         type="number"
         inputMode="numeric"

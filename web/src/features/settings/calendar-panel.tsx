@@ -1,4 +1,5 @@
 import { Loader } from "@mantine/core";
+import { Link } from "react-router";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { hasFailed } from "../../lib/has-failed";
@@ -18,6 +19,15 @@ export function CalendarPanel() {
     <Panel heading={settingsMessages.tabs.calendar} lead={words.lead}>
       <div className={classes.card}>
         {settings !== undefined && <CalendarForm settings={settings} />}
+        {settings !== undefined && (
+          <p className={classes.pointer}>
+            {words.hoursIn}{" "}
+            <Link to={{ search: "tab=planning" }} replace>
+              {settingsMessages.tabs.planning}
+            </Link>
+            .
+          </p>
+        )}
         {failed && (
           <div role="alert" className={classes.form}>
             <p>{words.loadFailed}</p>

@@ -13,6 +13,11 @@ export const ArchiveIcon = outline(
   <rect x="3.5" y="4" width="17" height="5" rx="1.5" />,
   <path d="M5 9v8.5a2.5 2.5 0 0 0 2.5 2.5h9a2.5 2.5 0 0 0 2.5-2.5V9M10 13h4" />,
 );
+export const PlanIcon = outline(
+  <path d="M3.5 7h10M3.5 12h6M3.5 17h4" />,
+  <circle cx="16" cy="15.5" r="5" />,
+  <path d="M16 13v2.7l1.8 1.1" />,
+);
 export const KeyIcon = outline(
   <circle cx="8" cy="15.5" r="4.5" />,
   <path d="m11.2 12.3 8.3-8.3M16 7.5l2.8 2.8M13.4 10.1l1.8 1.8" />,

@@ -27,6 +27,7 @@ test("users have all tabs, and the first is chosen", () => {
     "Password",
     "Appearance",
     "Calendar",
+    "Planning",
     "Labels",
     "Sessions",
     "API keys",

@@ -4,7 +4,7 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { CalendarIcon, TrashIcon } from "../../ui/icons";
 import { SystemIcon, TagIcon } from "../../ui/later-icons";
 import { AppearancePanel } from "./appearance-panel";
-import { ArchiveIcon, KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
+import { ArchiveIcon, KeyIcon, LockIcon, PaletteIcon, PersonIcon, PlanIcon } from "./icons";
 import { PasswordPanel } from "./password-panel";
 import { ProfilePanel } from "./profile-panel";
 
@@ -14,6 +14,7 @@ const CalendarPanel = lazyComponent(async () => (await import("./calendar-panel"
 const DangerPanel = lazyComponent(async () => (await import("./danger-panel")).DangerPanel);
 const DataPanel = lazyComponent(async () => (await import("./data-panel")).DataPanel);
 const LabelsPanel = lazyComponent(async () => (await import("./labels-panel")).LabelsPanel);
+const PlanningPanel = lazyComponent(async () => (await import("./planning-panel")).PlanningPanel);
 const SessionsPanel = lazyComponent(async () => (await import("./sessions-panel")).SessionsPanel);
 
 interface TabContext {
@@ -29,6 +30,7 @@ interface Tab {
     | "password"
     | "appearance"
     | "calendar"
+    | "planning"
     | "labels"
     | "sessions"
     | "api-keys"
@@ -51,6 +53,7 @@ const tabs: Tab[] = [
   },
   { value: "appearance", Icon: PaletteIcon, content: () => <AppearancePanel /> },
   { value: "calendar", Icon: CalendarIcon, typed: true, content: () => <CalendarPanel /> },
+  { value: "planning", Icon: PlanIcon, typed: true, content: () => <PlanningPanel /> },
   { value: "labels", Icon: TagIcon, content: () => <LabelsPanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },

@@ -1,0 +1,109 @@
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useId } from "react";
+import { messages } from "../../../i18n/messages";
+import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import { focusOnMount } from "../../../lib/focus-on-mount";
+import { usePreferences } from "../../../lib/time/preferences";
+import type { HourSet } from "../../../settings/planning-types";
+import { useThingsOf } from "../../../things/use-things";
+import { ConflictNotice } from "../../../ui/form/conflict-notice";
+import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
+import { useEditForm } from "../../../ui/form/use-edit-form";
+import { keepFocus } from "../../../ui/keep-focus";
+import { reportError, reportRequestError, reportSuccess } from "../../../ui/report";
+import { reportUndoable } from "../../../ui/report-undoable";
+import type { Weekday } from "../weekdays";
+import { bodyOf, editedSet, partsFor, valuesOf } from "./edited-set";
+import classes from "./hour-set-form.module.css";
+import { setOf, setRules } from "./hour-set-values";
+import { LabelToggles } from "./label-toggles";
+import { SpanFields } from "./span-fields";
+import { SetGone, useSaveSet } from "./use-save-set";
+
+const { set: words, hours } = planningSettingsMessages;
+
+interface HourSetFormProps {
+  /** As it is, or as a new one begins. */
+  set: HourSet;
+  /** The settings' version that says so; empty for a new one. */
+  version: string;
+  sets: readonly HourSet[];
+  week: readonly Weekday[];
+  /** What is in the fields, for the picture; null once they are gone. */
+  onEdit: (id: string, set: HourSet | null) => void;
+  onClose: () => void;
+}
+
+/** A set of hours: its name, its times and the labels that have it. */
+export function HourSetForm({ set, version, sets, week, onEdit, onClose }: HourSetFormProps) {
+  const { id } = set;
+  const heading = useId();
+  const labels = useThingsOf("label");
+  const { names } = usePreferences();
+  const others = sets.filter((other) => other.id !== id).map(({ name }) => name);
+  const save = useSaveSet();
+  const edit = useEditForm({
+    thing: editedSet(set, version, labels),
+    valuesOf,
+    bodyOf,
+    parts: partsFor(week, names, labels),
+    validate: setRules(others),
+    send: save,
+    report: (error) =>
+      error instanceof SetGone ? reportError(words.deletedElsewhere) : reportRequestError(error),
+    onDone: ({ name, undo }) => {
+      onClose();
+      if (undo === null) {
+        reportSuccess(hours.saved(name));
+      } else {
+        reportUndoable(hours.saved(name), undo);
+      }
+    },
+  });
+  const { form, pending, focus, onSubmit, leave } = edit;
+  const { values } = form;
+  useEffect(() => onEdit(id, setOf(id, values)), [id, values, onEdit]);
+  useEffect(() => () => onEdit(id, null), [id, onEdit]);
+
+  return (
+    <form
+      className={classes.form}
+      aria-labelledby={heading}
+      onSubmit={onSubmit}
+      onKeyDown={submitOnModEnter}
+      onMouseDown={keepFocus}
+      noValidate
+    >
+      <h4 id={heading} className={classes.heading}>
+        {version === "" ? words.add : words.edit(set.name)}
+      </h4>
+      <ConflictNotice edit={edit} subject="settings" />
+      <TextInput
+        ref={focusOnMount}
+        label={words.name}
+        placeholder={words.placeholder}
+        autoComplete="off"
+        dir="auto"
+        disabled={pending}
+        className={classes.name ?? ""}
+        {...form.getInputProps("name")}
+      />
+      <SpanFields form={form} week={week} disabled={pending} focus={focus} />
+      <LabelToggles
+        value={values.labels}
+        set={id}
+        sets={sets}
+        disabled={pending}
+        onChange={(ids) => form.setFieldValue("labels", ids.toSorted())}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={pending}>
+          {messages.common.save}
+        </Button>
+        <Button variant="default" disabled={pending} onClick={() => leave(onClose)}>
+          {messages.common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import { labelKey } from "../../../labels/label-key";
+import { firstOf, maxLength, required } from "../../../lib/validation";
+import type { HourSet } from "../../../settings/planning-types";
+import { fromTimeField, toTimeField, type Weekday, weekdays } from "../weekdays";
+
+const words = planningSettingsMessages.set;
+
+export const mostSets = 20;
+export const mostSpans = 50;
+
+/** A time as its fields have it: the end of the day is its beginning. */
+export interface SpanValues {
+  start: string;
+  end: string;
+  days: Weekday[];
+}
+
+export interface HourSetValues {
+  name: string;
+  spans: SpanValues[];
+  /** The ids of those that name it. */
+  labels: string[];
+}
+
+/** Evenings: who makes a second set has their working hours already. */
+const newSpan: SpanValues = { start: "18:00", end: "20:00", days: weekdays.slice(0, 5) };
+
+export const newSet: Pick<HourSet, "name" | "spans"> = { name: "", spans: [newSpan] };
+
+export const spansOf = (spans: HourSet["spans"]): SpanValues[] =>
+  spans.map(({ start, end, days }) => ({ start, end: toTimeField(end), days }));
+
+/** As the API takes it. */
+export const setOf = (id: string, { name, spans }: HourSetValues): HourSet => ({
+  id,
+  name: name.trim(),
+  spans: toSpans(spans),
+});
+
+export const toSpans = (spans: readonly SpanValues[]): HourSet["spans"] =>
+  spans.map(({ start, end, days }) => ({
+    start,
+    end: fromTimeField(end),
+    days: weekdays.filter((day) => days.includes(day)),
+  }));
+
+/** What comes next: the same times on the days that have none yet, or on all days if there are no such. */
+export function nextSpan(spans: readonly SpanValues[]): SpanValues {
+  const last = spans.at(-1) ?? newSpan;
+  const free = weekdays.filter((day) => !spans.some(({ days }) => days.includes(day)));
+  return { ...last, days: free.length === 0 || spans.length === 0 ? [...last.days] : free };
+}
+
+/** What the fields must hold; `others` are the other sets' names. */
+export const setRules = (others: readonly string[]) => ({
+  name: firstOf(required(words.nameRequired), maxLength(50, words.nameTooLong), (name) =>
+    others.some((other) => labelKey(other) === labelKey(name)) ? words.nameTaken : null,
+  ),
+  spans: {
+    start: (start: string) => (start === "" ? words.timeRequired : null),
+    end: (end: string, { spans }: HourSetValues, path: string) => {
+      if (end === "") {
+        return words.timeRequired;
+      }
+      const start = spans[Number(path.split(".")[1])]?.start ?? "";
+      return fromTimeField(end) <= start ? words.endBeforeStart : null;
+    },
+    days: (days: readonly Weekday[]) => (days.length === 0 ? words.daysRequired : null),
+  },
+});

@@ -1,0 +1,175 @@
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useEffect, useId } from "react";
+import { messages } from "../../../i18n/messages";
+import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import { asPromise, waiting } from "../../../lib/as-promise";
+import { isDuration } from "../../../lib/time/duration";
+import { parseLength } from "../../../lib/time/parse-length";
+import { writeLength } from "../../../lib/time/write-length";
+import { editSettings } from "../../../settings/settings-changes";
+import type { Settings } from "../../../things/kinds";
+import { useChange } from "../../../things/use-things";
+import { ConflictNotice } from "../../../ui/form/conflict-notice";
+import { UnderstoodInput } from "../../../ui/form/understood-input";
+import { useEditForm } from "../../../ui/form/use-edit-form";
+import { keepFocus } from "../../../ui/keep-focus";
+import { reportSuccess } from "../../../ui/report";
+import panel from "../panel.module.css";
+import classes from "./limits-form.module.css";
+import {
+  limitsBody,
+  limitsOf,
+  limitsParts,
+  limitsRules,
+  type LimitsValues,
+  mostBuffer,
+  mostHorizon,
+  mostShare,
+  sayShare,
+  shareStep,
+} from "./limits-values";
+
+const words = planningSettingsMessages.limits;
+
+interface LimitsFormProps {
+  settings: Settings;
+  /** What is in the fields, for the picture. */
+  onEdit: (values: LimitsValues) => void;
+}
+
+/** What keeps the days from getting too full. */
+export function LimitsForm({ settings, onEdit }: LimitsFormProps) {
+  const send = asPromise(useChange(editSettings).mutate);
+  const edit = useEditForm({
+    thing: settings,
+    valuesOf: limitsOf,
+    bodyOf: limitsBody,
+    parts: limitsParts,
+    validate: limitsRules,
+    send,
+    onDone: (saved) => {
+      // What waits is shown as it will be.
+      edit.restart(saved === waiting ? settings : saved);
+      if (saved !== waiting) {
+        reportSuccess(planningSettingsMessages.done);
+      }
+    },
+  });
+  const { form, pending } = edit;
+  const { values } = form;
+  useEffect(() => onEdit(values), [values, onEdit]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (form.isDirty()) {
+      edit.onSubmit(event);
+    } else {
+      event.preventDefault();
+      // The other version was taken of all that was asked about.
+      edit.restart(edit.base);
+    }
+  };
+  const input = (name: keyof LimitsValues) => ({
+    ...form.getInputProps(name),
+    disabled: pending,
+    size: "md",
+  });
+  return (
+    <form
+      className={panel.form}
+      aria-label={words.heading}
+      onSubmit={submit}
+      onMouseDown={keepFocus}
+      noValidate
+    >
+      <ConflictNotice edit={edit} subject="settings" />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        label={words.buffer}
+        min={0}
+        max={mostBuffer}
+        step={5}
+        {...input("buffer_minutes")}
+      />
+      <UnderstoodInput
+        label={words.most}
+        placeholder={words.noLimit}
+        {...input("max_minutes_per_day")}
+        read={(text) => {
+          const minutes = parseLength(text);
+          return minutes === null ? null : String(minutes);
+        }}
+        write={(kept) => (/^\d+$/.test(kept) ? writeLength(Number(kept)) : null)}
+        explain={(kept) => (isDuration(Number(kept)) ? writeLength(Number(kept)) : "")}
+      />
+      <p className={classes.hint}>{words.mostHint}</p>
+      <Share
+        value={values.free_share}
+        disabled={pending}
+        error={form.errors["free_share"]}
+        onChange={(share) => form.setFieldValue("free_share", share)}
+      />
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        label={words.horizon}
+        min={1}
+        max={mostHorizon}
+        {...input("horizon_days")}
+      />
+      <div className={panel.actions}>
+        <Button
+          type="submit"
+          size="md"
+          loading={pending}
+          disabled={!form.isDirty() && edit.conflicts.length === 0}
+        >
+          {messages.common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ShareProps {
+  /** In percent. */
+  value: number;
+  disabled: boolean;
+  error: ReactNode;
+  onChange: (share: number) => void;
+}
+
+/** How much of each day stays free. */
+function Share({ value, disabled, error, onChange }: ShareProps) {
+  const id = useId();
+  return (
+    <div className={classes.share}>
+      <label htmlFor={id} className="field-legend">
+        {words.share}
+      </label>
+      <input
+        id={id}
+        type="range"
+        className={classes.range}
+        min={0}
+        max={mostShare}
+        step={shareStep}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={sayShare(value)}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <output htmlFor={id} className={classes.said} aria-live="off">
+        {sayShare(value)}
+      </output>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {words.shareHint}
+      </p>
+      {error !== undefined && error !== null && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

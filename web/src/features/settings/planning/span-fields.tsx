@@ -1,0 +1,93 @@
+import { Button, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import { IconButton } from "../../../ui/icon-button";
+import { PlusIcon, TrashIcon } from "../../../ui/icons";
+import type { Weekday } from "../weekdays";
+import { DayToggles } from "./day-toggles";
+import { type HourSetValues, mostSpans, nextSpan } from "./hour-set-values";
+import classes from "./span-fields.module.css";
+
+const words = planningSettingsMessages.set;
+
+interface SpanFieldsProps {
+  form: UseFormReturnType<HourSetValues>;
+  week: readonly Weekday[];
+  disabled: boolean;
+  /** Gives the focus away once the form is drawn anew. */
+  focus: (target: string | (() => HTMLElement | null)) => void;
+}
+
+const addButton = () => document.querySelector<HTMLElement>("[data-add-time]");
+
+/** The times of a set, each with its days. */
+export function SpanFields({ form, week, disabled, focus }: SpanFieldsProps) {
+  const { spans } = form.values;
+  const add = () => {
+    form.insertListItem("spans", nextSpan(spans));
+    focus(`spans.${spans.length}.start`);
+  };
+  const remove = (index: number) => {
+    form.removeListItem("spans", index);
+    focus(addButton);
+  };
+  return (
+    <fieldset className={classes.spans}>
+      <legend className="field-legend">{words.times}</legend>
+      {spans.length === 0 && <p className={classes.none}>{words.noTimes}</p>}
+      {spans.map((span, index) => (
+        // They have nothing but their place to go by, and no state of their own.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={index} className={classes.span}>
+          <legend className="visually-hidden">{words.time(index + 1)}</legend>
+          <div className={classes.times}>
+            <TextInput
+              type="time"
+              step={300}
+              label={words.from}
+              disabled={disabled}
+              {...form.getInputProps(`spans.${index}.start`)}
+            />
+            <TextInput
+              type="time"
+              step={300}
+              label={words.to}
+              disabled={disabled}
+              {...form.getInputProps(`spans.${index}.end`)}
+            />
+            <IconButton
+              size={36}
+              className={classes.remove}
+              aria-label={words.removeTime(index + 1)}
+              data-tip={words.removeTime(index + 1)}
+              disabled={disabled}
+              onClick={() => remove(index)}
+            >
+              <TrashIcon size={17} />
+            </IconButton>
+          </div>
+          <DayToggles
+            week={week}
+            disabled={disabled}
+            value={span.days}
+            error={form.errors[`spans.${index}.days`]}
+            data-path={`spans.${index}.days`}
+            onChange={(days) => form.setFieldValue(`spans.${index}.days`, days)}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<PlusIcon size={15} />}
+          data-add-time=""
+          disabled={disabled || spans.length >= mostSpans}
+          onClick={add}
+        >
+          {words.addTime}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

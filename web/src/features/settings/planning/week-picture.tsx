@@ -1,0 +1,160 @@
+import type { CSSProperties } from "react";
+import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import type { Names } from "../../../lib/time/names";
+import { usePreferences } from "../../../lib/time/preferences";
+import "../../../styles/entries.css";
+import type { HourSet } from "../../../settings/planning-types";
+import { dayName, shortDayName, type Weekday } from "../weekdays";
+import { describeStretch } from "./describe-hours";
+import { writeShare } from "./limits-values";
+import looks from "./look.module.css";
+import {
+  blocksOn,
+  type HourBlock,
+  hoursShown,
+  lookOf,
+  minutesPerWeek,
+  type Stretch,
+  stretchesOn,
+} from "./week-of-hours";
+import classes from "./week-picture.module.css";
+
+const words = planningSettingsMessages.week;
+
+interface WeekPictureProps {
+  /** As they are being edited. */
+  sets: readonly HourSet[];
+  week: readonly Weekday[];
+  /** What stays free of each day, in percent. */
+  share: number;
+  /** The set that is being edited. */
+  edited: string | null;
+  /** What else limits the days, a sentence each. */
+  limits: readonly string[];
+}
+
+/** The week that the hours and limits make: a small calendar, what its patterns mean, and the same in words. */
+export function WeekPicture({ sets, week, share, edited, limits }: WeekPictureProps) {
+  const { names } = usePreferences();
+  const shown = hoursShown(week, sets);
+  const isEmpty = sets.every(({ spans }) => minutesPerWeek(week, spans) === 0);
+  return (
+    <figure className={classes.picture} aria-label={words.heading}>
+      <Grid sets={sets} week={week} share={share} edited={edited} shown={shown} names={names} />
+      <ul className="visually-hidden">
+        {week.map((day) => (
+          <li key={day}>{sayDay(day, sets, names)}</li>
+        ))}
+      </ul>
+      <figcaption className={classes.caption}>
+        <ul className={classes.legend}>
+          {sets.map(({ id, name, spans }, index) => (
+            <li key={id}>
+              <span className={looks.swatch} {...lookOf(index)} aria-hidden="true" />
+              <bdi className={classes.name}>{name || words.unnamed}</bdi>
+              <span className={classes.length}>{sayLength(minutesPerWeek(week, spans), names)}</span>
+            </li>
+          ))}
+          {share > 0 && (
+            <li>
+              <span className={classes.freeSwatch} aria-hidden="true" />
+              {words.free(writeShare(share))}
+            </li>
+          )}
+        </ul>
+        {isEmpty && <p className={classes.empty}>{words.empty}</p>}
+        <p className={classes.limits}>
+          {limits.map((limit) => (
+            <span key={limit}>{limit}</span>
+          ))}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+const sayLength = (minutes: number, names: Names): string =>
+  minutes === 0 ? words.none : words.perWeek(names.length({ days: 0, minutes }));
+
+function sayDay(day: Weekday, sets: readonly HourSet[], names: Names): string {
+  const hours = sets.flatMap(({ name, spans }) => {
+    const stretches = stretchesOn(day, spans);
+    return stretches.length === 0
+      ? []
+      : [
+          words.hours(
+            name || words.unnamed,
+            stretches.map((stretch) => describeStretch(stretch, names)).join(", "),
+          ),
+        ];
+  });
+  return hours.length === 0 ? words.dayOff(dayName(day)) : words.day(dayName(day), hours.join("; "));
+}
+
+type GridProps = Omit<WeekPictureProps, "limits"> & { shown: Stretch; names: Names };
+
+function Grid({ sets, week, share, edited, shown, names }: GridProps) {
+  const hours = (shown.to - shown.from) / 60;
+  const step = [1, 2, 3, 4].find((each) => hours / each <= 6) ?? 4;
+  const marks = Array.from(
+    { length: Math.ceil((hours + 1) / step) },
+    (_, index) => shown.from + index * step * 60,
+  );
+  const sizes: CSSProperties & Record<`--${string}`, number> = { "--hours": hours, "--free": share / 100 };
+  return (
+    <div className={classes.grid} style={sizes} aria-hidden="true">
+      <div className={classes.times}>
+        {marks.map((mark) => (
+          <span key={mark} style={{ top: partOf(mark - shown.from, shown) }}>
+            {names.hour(mark)}
+          </span>
+        ))}
+      </div>
+      {week.map((day) => (
+        <div key={day} className={classes.day}>
+          <span className={classes.head}>{shortDayName(day)}</span>
+          <div className={classes.column}>
+            {blocksOn(day, sets).map((block) => (
+              <Block
+                key={`${block.set} ${block.from}`}
+                block={block}
+                shown={shown}
+                name={sets[block.set]?.name ?? ""}
+                dimmed={edited !== null && sets[block.set]?.id !== edited}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface BlockProps {
+  block: HourBlock;
+  shown: Stretch;
+  name: string;
+  /** Another set is being edited. */
+  dimmed: boolean;
+}
+
+function Block({ block: { set, from, to, lane, lanes }, shown, name, dimmed }: BlockProps) {
+  return (
+    <div
+      className={`${classes.block} ${looks.look}`}
+      {...lookOf(set)}
+      data-dimmed={dimmed}
+      style={{
+        top: partOf(from - shown.from, shown),
+        height: partOf(to - from, shown),
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <bdi className={classes.blockName}>{name}</bdi>
+      <span className={classes.free} />
+    </div>
+  );
+}
+
+const partOf = (minutes: number, { from, to }: Stretch): string => `${(minutes / (to - from)) * 100}%`;
