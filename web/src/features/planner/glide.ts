@@ -25,12 +25,14 @@ function hasOtherPlace(former: Task, task: Task): boolean {
 
 const placeOf = ({ start, minutes }: Task["blocks"][number]): string => `${start} ${minutes}`;
 
+const taskOf = (key: string): string => key.split(":")[1] ?? "";
+
 /** What is drawn of some tasks in the calendar, by what names it there. */
 function drawn(tasks: ReadonlySet<string>): Map<string, HTMLElement> {
   const all = document.querySelectorAll<HTMLElement>("[data-entry^='task:']");
   return new Map(
     [...all]
-      .filter(({ dataset: { entry = "" } }) => tasks.has(entry.split(":")[1] ?? ""))
+      .filter(({ dataset: { entry = "" } }) => tasks.has(taskOf(entry)))
       .map((element) => [element.dataset["entry"] ?? "", element]),
   );
 }
@@ -50,10 +52,17 @@ export function createGlide(): (tasks: ReadonlySet<string>) => void {
   const begin = () => {
     const places = from ?? new Map<string, DOMRect>();
     from = null;
-    for (const [key, element] of drawn(gliding)) {
-      glide(element, places.get(key));
-    }
+    const now = drawn(gliding);
     gliding.clear();
+    // A block may have another name where it is now: then it comes from where one of its task is no more.
+    const left = [...places.keys()].filter((key) => !now.has(key));
+    for (const [key, element] of now) {
+      const former = places.has(key) ? key : left.find((each) => taskOf(each) === taskOf(key));
+      if (former !== undefined && former !== key) {
+        left.splice(left.indexOf(former), 1);
+      }
+      glide(element, former === undefined ? undefined : places.get(former));
+    }
   };
   return (tasks) => {
     if (tasks.size === 0 || isStill()) {

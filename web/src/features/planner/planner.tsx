@@ -10,7 +10,7 @@ import { FirstRunDialog } from "./first-run-dialog";
 import type { MendTask } from "./mends";
 import { plannerRequest } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
-import { planningOf } from "./planning-of";
+import { modeOf } from "./planning-of";
 import { PlannerPanel } from "./planner-panel";
 import { usePlan } from "./queries";
 import { usePlannerActions } from "./use-planner";
@@ -47,7 +47,7 @@ function useRequests() {
   const request = useSyncExternalStore(plannerRequest.subscribe, plannerRequest.read);
   const actions = usePlannerActions();
   const settings = useThingsOf("settings").get(settingsId);
-  const isOff = planningOf(settings).mode === "off";
+  const isOff = modeOf(settings) === "off";
   const plan = usePlan();
   const latest = useLatest({ actions, asksFirst: isOff && plan?.planned_at == null });
   const isKnown = settings !== undefined && plan !== undefined;

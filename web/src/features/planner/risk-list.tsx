@@ -16,7 +16,7 @@ import { reportUndoable } from "../../ui/report-undoable";
 import { riskBecause } from "./because";
 import { sayMend, sayMended } from "./mend-words";
 import { type Mend, type MendTask, mendsOf } from "./mends";
-import { planningOf } from "./planning-of";
+import { modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
 import { usePlannerActions } from "./use-planner";
@@ -112,7 +112,7 @@ function useMend(mend: MendTask) {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
   const all = useThingsOf("task");
-  const { mode } = planningOf(useThingsOf("settings").get(settingsId));
+  const mode = modeOf(useThingsOf("settings").get(settingsId));
   const { runQuietly } = usePlannerActions();
   const [pending, setPending] = useState(false);
   return {

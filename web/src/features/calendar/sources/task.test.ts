@@ -34,6 +34,7 @@ function listening() {
     complete: vi.fn(),
     edit: vi.fn(),
     askForTime: vi.fn(),
+    noteOn: vi.fn(),
   } satisfies TaskPlanning;
   const source = taskSource({ planning: () => planning, describeChange: () => "", describeWhen: () => "" });
   return { planning, source };
