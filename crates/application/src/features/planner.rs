@@ -21,7 +21,7 @@ use self::reading::Read;
 pub use self::view::PlanView;
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, ClaimedPlan, Conflict, Error, Writer};
+use crate::{Caller, ClaimedPlan, Conflict, Error, KeptPlan, Writer};
 
 /// Use cases of the caller's own plan, and of the worker that plans.
 pub struct Planner {
@@ -64,7 +64,10 @@ impl Planner {
         let read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
         let (read, drawn) = drawing::drawn(read, self.core.now(), is_afresh).await?;
-        Ok(PlanView::drawn(kept, drawn, &read.tasks, self.core.now()))
+        let now = self.core.now();
+        let missed = keeping::missed(&read, &drawn, now);
+        let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
+        Ok(PlanView::drawn(kept, drawn, &read.tasks))
     }
 
     /// Takes a proposal: whichever waits, or the named one.

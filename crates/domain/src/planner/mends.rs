@@ -1,6 +1,6 @@
 //! Small changes that would help a task that is late or left out.
 
-use chrono::{Days, NaiveDate, TimeDelta};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 use super::PlanningProblem;
 use super::board::Board;
@@ -21,6 +21,8 @@ pub enum Mend {
     MoreHours {
         /// The local day.
         day: NaiveDate,
+        /// When that time begins: where its hours end.
+        start: DateTime<Utc>,
         /// By how many minutes.
         minutes: i64,
     },
@@ -92,7 +94,7 @@ fn more_hours(problem: &PlanningProblem, board: &Board<'_>, task: usize) -> Opti
         let piece = Piece { start, minutes };
         let is_same_day = i64::from(end) + minutes <= DAY;
         if is_same_day && start >= from && piece.end() - job.spare <= due && is_clear(problem, board, task, piece) {
-            return Some(Mend::MoreHours { day, minutes });
+            return Some(Mend::MoreHours { day, start: jobs.grid.instant(start), minutes });
         }
     }
     None

@@ -45,7 +45,7 @@ pub(super) fn risk(ids: &[String], reason: &RiskReason) -> String {
 pub(super) fn mend(ids: &[String], mend: &Mend) -> String {
     match mend {
         Mend::Split { least } => format!("Split it into blocks of at least {least} minutes"),
-        Mend::MoreHours { day, minutes } => format!("{minutes} minutes more on {}", day.format("%A, %Y-%m-%d")),
+        Mend::MoreHours { day, minutes, .. } => format!("{minutes} minutes more on {}", day.format("%A, %Y-%m-%d")),
         Mend::DueLater { days: 1 } => "Due 1 day later".to_owned(),
         Mend::DueLater { days } => format!("Due {days} days later"),
         Mend::LetGo { task } => format!("Let go of {:?}", ids[*task]),

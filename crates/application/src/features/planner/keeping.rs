@@ -1,13 +1,13 @@
 //! What becomes of a plan: it is written to the tasks, or waits as a proposal.
 
-use chrono::{DateTime, Utc};
-use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, next_version};
+use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
+use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TimeZone, ZoneClock, next_version};
 
 use super::reading::Read;
 use super::{Planner, Way};
 use crate::planning::Outcome;
 use crate::unit::{Change, Unit};
-use crate::{Error, Keeping, KeptPlan, MovedTask, PlanProposal, PlanRun, ThingRef, Writer};
+use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, ThingRef, Writer};
 
 impl Planner {
     /// Writes a plan.
@@ -21,7 +21,7 @@ impl Planner {
             }
         }
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(&before, drawn, unit.now());
+        let mut kept = present(read, drawn, unit.now());
         (kept.proposal, kept.discarded) = (None, Vec::new());
         if !moves.is_empty() {
             kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
@@ -36,7 +36,7 @@ impl Planner {
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
         let moves = self.moves(read, drawn);
-        let mut kept = present(&before, drawn, unit.now());
+        let mut kept = present(read, drawn, unit.now());
         if !are_same(&moves, &before.discarded) {
             kept.discarded = Vec::new();
         }
@@ -76,15 +76,33 @@ impl Planner {
 }
 
 /// What is kept of a plan, beside what was kept before.
-fn present(before: &KeptPlan, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
+fn present(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
+    let before = read.kept.clone().unwrap_or_default();
     KeptPlan {
         planned_at: Some(now),
         blocks: drawn.blocks.clone(),
         at_risk: drawn.at_risk.clone(),
         is_feasible: drawn.feasible,
-        missed: drawn.missed.clone(),
-        ..before.clone()
+        missed: missed(read, drawn, now),
+        ..before
     }
+}
+
+/// What was missed since the beginning of yesterday by tasks that are still open.
+pub(super) fn missed(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> Vec<MissedBlock> {
+    let zone = read.settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
+    let clock = ZoneClock::of(&zone);
+    let yesterday = clock.wall(now).date() - Days::new(1);
+    let since = clock.instant(yesterday.and_time(NaiveTime::MIN));
+    let is_told = |missed: &MissedBlock| {
+        let is_open = read.tasks.iter().any(|task| task.id == missed.task && !task.completed);
+        is_open && missed.start + TimeDelta::minutes(missed.minutes) > since
+    };
+    let before = read.kept.iter().flat_map(|kept| &kept.missed);
+    let mut all: Vec<_> = before.chain(&drawn.missed).copied().filter(is_told).collect();
+    all.sort_unstable_by_key(|missed| (missed.start, missed.task));
+    all.dedup();
+    all
 }
 
 /// Whether moves put the same blocks at the same times, whatever their ids and the versions of their tasks.

@@ -44,14 +44,8 @@ impl PlanView {
     }
 
     /// A plan that is kept nowhere, beside what is kept.
-    pub(super) fn drawn(kept: KeptPlan, drawn: Outcome, tasks: &[Task], now: DateTime<Utc>) -> Self {
-        let kept = KeptPlan {
-            planned_at: Some(now),
-            at_risk: drawn.at_risk,
-            is_feasible: drawn.feasible,
-            missed: drawn.missed,
-            ..kept
-        };
+    pub(super) fn drawn(kept: KeptPlan, drawn: Outcome, tasks: &[Task]) -> Self {
+        let kept = KeptPlan { at_risk: drawn.at_risk, is_feasible: drawn.feasible, ..kept };
         Self::beside(kept, drawn.blocks, tasks)
     }
 

@@ -1,0 +1,76 @@
+//! Which tasks get other blocks.
+
+use std::collections::HashMap;
+
+use scheduler_domain::planner::Plan;
+use scheduler_domain::{BlockId, Minute, NewBlock, NewBlocks, TaskDuration};
+
+use super::TaskMove;
+use super::problem::{Asked, Entry, Place, Placed};
+
+/// A piece that was planned for a task.
+type Piece = (Minute, i64);
+
+/// What a plan changes.
+pub(super) fn moves(asked: &Asked<'_>, plan: &Plan) -> Vec<TaskMove> {
+    let mut pieces: HashMap<usize, Vec<Piece>> = HashMap::new();
+    for block in &plan.blocks {
+        let is_fixed = asked.tasks[block.task].at(Place::Fixed).any(|it| it.block.start.instant() == block.start);
+        if !is_fixed {
+            pieces.entry(block.task).or_default().push((Minute::from_stored(block.start), block.minutes));
+        }
+    }
+    let each = asked.tasks.iter().enumerate();
+    let mut moves: Vec<_> = each
+        .filter_map(|(index, entry)| {
+            let after = changed(entry, &pieces.remove(&index).unwrap_or_default())?;
+            let task = entry.task;
+            Some(TaskMove { task: task.id, version: task.updated_at, before: task.blocks.clone(), after })
+        })
+        .collect();
+    let place: HashMap<_, _> = asked.situation.tasks.iter().enumerate().map(|(at, task)| (task.id, at)).collect();
+    moves.sort_by_key(|it| place.get(&it.task).copied());
+    moves
+}
+
+/// The blocks of a task that gets others; `None` if it keeps those that it has.
+fn changed(entry: &Entry<'_>, pieces: &[Piece]) -> Option<NewBlocks> {
+    let may_go = |it: &&Placed| matches!(it.place, Place::Movable | Place::Afresh);
+    let before: Vec<_> = entry.blocks.iter().filter(may_go).copied().collect();
+    let is_same = |(piece, it): (&Piece, &Placed)| *piece == (it.block.start, it.minutes);
+    if before.len() == pieces.len() && pieces.iter().zip(&before).all(is_same) {
+        return None;
+    }
+    // What is over is taken away when the rest is planned anew; of a completed task it tells what was done.
+    let stays = |it: &&Placed| it.place == Place::Fixed || (it.place == Place::Ended && entry.task.completed);
+    let stays = entry.blocks.iter().filter(stays).map(|it| NewBlock {
+        id: Some(it.block.id),
+        start: it.block.start,
+        duration: it.block.duration.or_else(|| duration(it.minutes)),
+        is_pinned: it.block.is_pinned,
+    });
+    let new = pieces.iter().zip(ids(pieces, &before)).map(|((start, minutes), id)| NewBlock {
+        id,
+        start: *start,
+        duration: duration(*minutes),
+        is_pinned: false,
+    });
+    // No two overlap and they are few, for so were they planned; a list that breaks this rule all the same is not written.
+    NewBlocks::parse(stays.chain(new).collect()).ok()
+}
+
+fn duration(minutes: i64) -> Option<TaskDuration> {
+    TaskDuration::parse(minutes).ok()
+}
+
+/// A piece that begins when a block did has its id; the others have those that are left, in their order, while there are any.
+fn ids(pieces: &[Piece], before: &[Placed]) -> Vec<Option<BlockId>> {
+    let of_same_start = |(start, _): &Piece| before.iter().find(|it| it.block.start == *start).map(|it| it.block.id);
+    let mut ids: Vec<_> = pieces.iter().map(of_same_start).collect();
+    let taken = ids.clone();
+    let mut left = before.iter().map(|it| it.block.id).filter(|id| !taken.contains(&Some(*id)));
+    for id in ids.iter_mut().filter(|id| id.is_none()) {
+        *id = left.next();
+    }
+    ids
+}

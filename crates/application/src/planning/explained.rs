@@ -1,0 +1,102 @@
+//! Why a plan is as it is, with the tasks by their ids.
+
+use chrono::TimeDelta;
+use scheduler_domain::planner::{AtRisk, Block, BlockReason, Mend, Plan, RiskReason};
+use scheduler_domain::{Minute, TaskId, When};
+
+use super::problem::{Asked, Place, after, deadline};
+use crate::{PlannedBlock, Remedy, RiskyTask, WhyAtRisk, WhyHere};
+
+/// A plan, to be told.
+pub(super) struct Told<'t> {
+    pub(super) asked: &'t Asked<'t>,
+    pub(super) plan: &'t Plan,
+}
+
+impl Told<'_> {
+    /// The blocks of a plan by their start.
+    pub(super) fn blocks(&self) -> Vec<PlannedBlock> {
+        self.plan.blocks.iter().map(|block| self.block(block)).collect()
+    }
+
+    fn block(&self, block: &Block) -> PlannedBlock {
+        let entry = &self.asked.tasks[block.task];
+        let fixed = entry.at(Place::Fixed).find(|it| it.block.start.instant() == block.start);
+        PlannedBlock {
+            task: entry.task.id,
+            start: block.start,
+            minutes: block.minutes,
+            // Those of tasks that are placed by hand stay, too, whatever they say.
+            is_pinned: fixed.is_some_and(|it| it.block.is_pinned),
+            why: self.why_here(&block.reason),
+        }
+    }
+
+    fn id(&self, task: usize) -> TaskId {
+        self.asked.tasks[task].task.id
+    }
+
+    fn why_here(&self, reason: &BlockReason) -> WhyHere {
+        match reason {
+            BlockReason::Pinned => WhyHere::Pinned,
+            BlockReason::Begun => WhyHere::Begun,
+            BlockReason::After { task } => WhyHere::After(self.id(*task)),
+            BlockReason::NotBefore => WhyHere::NotBefore,
+            BlockReason::BehindWeightier { task } => WhyHere::BehindWeightier(self.id(*task)),
+            BlockReason::BehindSooner { task } => WhyHere::BehindSooner(self.id(*task)),
+            BlockReason::FirstLongEnough => WhyHere::FirstLongEnough,
+            BlockReason::FirstFree => WhyHere::FirstFree,
+            BlockReason::Continued => WhyHere::Continued,
+        }
+    }
+
+    /// What is at risk, the worst first. What is placed by hand alone is not.
+    pub(super) fn at_risk(&self) -> Vec<RiskyTask> {
+        let planned = self.plan.at_risk.iter().filter(|it| self.asked.tasks[it.task].task.is_auto);
+        planned.map(|it| self.risky(it)).collect()
+    }
+
+    fn risky(&self, risk: &AtRisk) -> RiskyTask {
+        RiskyTask {
+            task: self.id(risk.task),
+            late_minutes: risk.late_minutes,
+            why: match &risk.reason {
+                RiskReason::Blocked { task } => WhyAtRisk::Blocked(self.id(*task)),
+                RiskReason::BlockedUntil { task } => WhyAtRisk::BlockedUntil(self.id(*task)),
+                RiskReason::TooLittleTime { minutes } => WhyAtRisk::TooLittleTime(*minutes),
+                RiskReason::NoLongStretch { minutes } => WhyAtRisk::NoLongStretch(*minutes),
+                RiskReason::Others { tasks } => WhyAtRisk::Others(tasks.iter().map(|it| self.id(*it)).collect()),
+                RiskReason::Limits => WhyAtRisk::Limits,
+            },
+            remedies: risk.mends.iter().filter_map(|mend| self.remedy(risk, mend)).collect(),
+        }
+    }
+
+    fn remedy(&self, risk: &AtRisk, mend: &Mend) -> Option<Remedy> {
+        Some(match mend {
+            Mend::Split { least } => Remedy::Split { minutes: *least },
+            Mend::MoreHours { day, start, minutes } => {
+                Remedy::MoreHours { date: *day, start: *start, minutes: *minutes }
+            }
+            Mend::DueLater { days } => return self.due_later(risk.task, *days),
+            Mend::LetGo { task } => Remedy::LetGo { task: self.id(*task) },
+        })
+    }
+
+    /// A later due date at which a task is on time. Days on which clocks are changed may be shorter than the planner counts, so it may be
+    /// one day more.
+    fn due_later(&self, task: usize, days: i64) -> Option<Remedy> {
+        let due = self.asked.tasks[task].task.due?;
+        let own = self.plan.blocks.iter().filter(|it| it.task == task);
+        let end = own.map(|it| it.start + TimeDelta::minutes(it.minutes)).max()?;
+        let zone = self.asked.zone.days();
+        let later = |days: i64| match due {
+            When::Day(day) => When::Day(after(day, days)),
+            When::At(minute) => When::At(Minute::from_stored(minute.instant() + TimeDelta::days(days))),
+        };
+        let days = (days..=days + 1).find(|days| deadline(later(*days), &zone) >= end)?;
+        let due = later(days);
+        due.check_years().ok()?;
+        Some(Remedy::DueLater { days, due })
+    }
+}
