@@ -97,7 +97,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     others: (names) => `Ihre Zeit ging an ${names}.`,
     limits: "Die Grenze eines Tages oder die Pausen zwischen den Blöcken lassen keinen Platz.",
     split: (length) => `In Stücke von ${length} teilen`,
-    moreHours: (length, when) => `${length} dazu, ${when}`,
+    moreHours: (length, when) => `${length} mehr: ${when}`,
     dueLater: (days) => (days === 1 ? "1 Tag später fällig" : `${days} Tage später fällig`),
     letGo: (title) => `${title} nicht einplanen`,
     mends: (title) => `Was ${title} helfen würde`,

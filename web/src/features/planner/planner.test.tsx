@@ -237,7 +237,7 @@ test("a plan that waits is shown, block by block, and taken", async () => {
     .map(({ textContent }) => textContent);
   expect(changes.map((words) => words?.replaceAll(/[\u2009\u202f]/gu, " "))).toEqual([
     "Reportnow Tue, Jan 1, 2199, 9:00 – 9:30 AMthen Tue, Jan 1, 2199, 10:00 – 10:30 AM",
-    "Callnewthen Tue, Jan 1, 2199, 11:00 – 11:30 AM",
+    "Callthen Tue, Jan 1, 2199, 11:00 – 11:30 AMnew",
   ]);
   await user.click(within(panel).getByRole("button", { name: "Take it" }));
   expect(await screen.findByText("1 block moved, 1 placed")).toBeVisible();

@@ -70,9 +70,7 @@ function Change({
     <li className={classes.change}>
       <TaskLink id={task} onOpen={onOpen} />
       <div className={classes.times}>
-        {before === null ? (
-          <span className={classes.mark}>{words.placed}</span>
-        ) : (
+        {before !== null && (
           <span>
             <span className="visually-hidden">{words.before} </span>
             <s className={classes.before}>{sayBlock(before, today, preferences)}</s>
@@ -86,6 +84,7 @@ function Change({
             {sayBlock(after, today, preferences)}
           </span>
         )}
+        {before === null && <span className={classes.mark}>{words.placed}</span>}
       </div>
     </li>
   );

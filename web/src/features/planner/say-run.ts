@@ -33,6 +33,7 @@ export function sayRun(
   const description = [
     proposal === null && sayNext(plan, tasks, ways),
     risks.length > 0 && `${words.risks(risks.length)}.`,
+    risks.length === 0 && run !== null && words.risk.none,
   ]
     .filter((part) => part !== false && part !== "")
     .join(" ");

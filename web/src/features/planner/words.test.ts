@@ -71,14 +71,14 @@ test("each mend says what it does and what it did", () => {
   });
   expect(mends.map((mend) => plain(sayMend(mend, today, preferences, () => "Report")))).toEqual([
     "Split into pieces of 30 minutes",
-    "Add 2 hours on Mon, Nov 30, 5:00 – 7:00 PM",
+    "2 hours more: Mon, Nov 30, 5:00 – 7:00 PM",
     "Due 1 day later",
     "Due 4 days later",
     "Do not plan Report",
   ]);
   expect(mends.map((mend) => plain(sayMended(mend, "Report", today, preferences)))).toEqual([
     "“Report” may be split.",
-    "“Report” has a time on Mon, Nov 30, 5:00 – 7:00 PM.",
+    "“Report” has a time: Mon, Nov 30, 5:00 – 7:00 PM.",
     "“Report” is due tomorrow.",
     "“Report” is due Tue, Dec 1, 10:00 AM.",
     "“Report” is not planned any more.",
