@@ -91,7 +91,7 @@ fn next(asked: &Asked<'_>, blocks: &[PlannedBlock]) -> DateTime<Utc> {
 }
 
 /// When the local day begins that is so many days after the day of an instant.
-fn start_of_day(zone: &TimeZone, at: DateTime<Utc>, days: i64) -> DateTime<Utc> {
+pub(crate) fn start_of_day(zone: &TimeZone, at: DateTime<Utc>, days: i64) -> DateTime<Utc> {
     let today = ZoneClock::of(zone).wall(at).date();
     let by = Days::new(days.unsigned_abs());
     let date = if days < 0 { today.checked_sub_days(by) } else { today.checked_add_days(by) };

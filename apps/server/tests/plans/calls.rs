@@ -66,6 +66,12 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
             path = operation.path.replace("{id}", made.body["id"].as_str().unwrap());
             Value::Null
         }
+        "accept_plan" | "discard_plan" => {
+            set_mode(&actor, "suggest").await;
+            assert_ne!(actor.post_nothing("/api/v1/planner/run").await.body["proposal"], Value::Null);
+            Value::Null
+        }
+        "undo_plan" => json!({ "run": actor.post_nothing("/api/v1/planner/run").await.body["run"]["id"] }),
         "restore_from_trash" | "delete_from_trash" => {
             // Once restored or gone, what was there is not there again.
             let made = actor.post("/api/v1/tasks/", &json!({ "title": "gone" })).await;
@@ -79,6 +85,11 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
     let request = actor.request(operation.method.clone(), &path);
     let answer = actor.send(with_body(request, &body)).await;
     assert!(answer.status < 300, "{} does what it is for: {answer:?}", operation.id);
+}
+
+async fn set_mode(actor: &Actor, mode: &str) {
+    let answer = actor.patch("/api/v1/users/me/settings", &json!({ "planning": { "mode": mode } })).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
 }
 
 /// Whether it takes away what others are to find.
@@ -213,6 +224,11 @@ async fn work(app: &TestApp, collector: &Owner) {
     let claimed = workers.subscriptions.claim().await.unwrap().unwrap();
     assert_eq!(workers.subscriptions.run(&claimed).await.unwrap(), Refresh::Failed);
     workers.subscriptions.next_due_in().await.unwrap();
+    workers.planner.end_loans().await.unwrap();
+    while let Some(claimed) = workers.planner.claim().await.unwrap() {
+        workers.planner.run_claimed(&claimed).await.unwrap();
+    }
+    workers.planner.next_due_in().await.unwrap();
     workers.outbox.end_loans().await.unwrap();
     workers.outbox.next_due_in().await.unwrap();
     workers.outbox.state().await.unwrap();
@@ -239,6 +255,9 @@ async fn excesses(engine: Engine, plans: &[&str]) -> BTreeMap<String, String> {
     app.anonymous().post_nothing(&format!("/api/v1/password-recovery/{}", collector.email)).await;
     let token = collector.actor.get("/api/v1/changes/").await.body["next"].as_str().unwrap().to_owned();
     app.app.search.catch_up().await.unwrap();
+    // There is a row for whoever has planned.
+    set_mode(&collector.actor, "suggest").await;
+    set_mode(&collector.actor, "off").await;
     filling::multiply(&app.database, &collector.user).await;
     let large = costs::large(&app.database).await;
     assert!(engine == Engine::Sqlite || large.len() >= 11, "{large:?}: everything is there in numbers");

@@ -124,3 +124,25 @@ async fn instances_hear_of_each_others_changes() {
     assert_eq!(changes.json(&json!({ "week_start": "monday" })).send().await.unwrap().status(), 200);
     assert!(stream.hears().await);
 }
+
+/// What a worker does by itself is heard of like what people do.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_finds_its_time_by_itself_and_that_is_heard_of() {
+    let data = TempDir::new().unwrap();
+    let server = started(&data, &[]);
+    let ada = Person::sign_up(&server, "ada@example.org").await;
+    let url = |path: &str| format!("{}/api/v1/{path}", server.base);
+    let automatic = json!({ "planning": { "mode": "automatic" } });
+    let switched = ada.client.patch(url("users/me/settings")).bearer_auth(&ada.token).json(&automatic);
+    assert_eq!(switched.send().await.unwrap().status(), 200);
+    let mut stream = Stream::open(&ada).await;
+    ada.add_task("planned").await;
+    loop {
+        assert!(stream.hears().await);
+        let plan = ada.client.get(url("planner/")).bearer_auth(&ada.token).send().await.unwrap();
+        let plan: serde_json::Value = plan.json().await.unwrap();
+        if plan["blocks"].as_array().is_some_and(|blocks| !blocks.is_empty()) {
+            break;
+        }
+    }
+}

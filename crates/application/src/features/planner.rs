@@ -17,6 +17,7 @@ use scheduler_domain::{PlanningMode, UserId};
 use uuid::Uuid;
 
 pub use self::background::PlannerRun;
+use self::drawing::DrawingBoards;
 use self::reading::Read;
 pub use self::view::PlanView;
 use crate::core::Core;
@@ -26,6 +27,7 @@ use crate::{Caller, ClaimedPlan, Conflict, Error, KeptPlan, Writer};
 /// Use cases of the caller's own plan, and of the worker that plans.
 pub struct Planner {
     core: Arc<Core>,
+    boards: DrawingBoards,
 }
 
 /// How often a run is begun anew at once, because somebody has changed something meanwhile.
@@ -41,8 +43,8 @@ struct Way {
 }
 
 impl Planner {
-    pub(crate) const fn new(core: Arc<Core>) -> Self {
-        Self { core }
+    pub(crate) fn new(core: Arc<Core>) -> Self {
+        Self { core, boards: DrawingBoards::default() }
     }
 
     /// The plan as it is.
@@ -63,7 +65,7 @@ impl Planner {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
-        let (read, drawn) = drawing::drawn(read, self.core.now(), is_afresh).await?;
+        let (read, drawn) = self.boards.drawn(read, self.core.now(), is_afresh).await?;
         let now = self.core.now();
         let missed = keeping::missed(&read, &drawn, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
@@ -115,7 +117,7 @@ impl Planner {
             self.end(writer, &read).await?;
             return Ok(false);
         }
-        let (read, drawn) = drawing::drawn(read, self.core.now(), way.is_afresh).await?;
+        let (read, drawn) = self.boards.drawn(read, self.core.now(), way.is_afresh).await?;
         if read.settings.planning.mode == PlanningMode::Suggest {
             self.propose(writer, &read, &drawn, way).await?;
         } else {

@@ -1,1 +1,9 @@
+//! What an account has, and what is planned of it.
 
+mod calendar;
+mod clocks;
+mod make;
+mod risks;
+mod rules;
+mod sets;
+mod steady;

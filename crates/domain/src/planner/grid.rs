@@ -5,6 +5,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 /// Every block begins on a multiple of so many minutes since 1970.
 pub(super) const GRID: i64 = 5;
 
+/// The pieces that are tried for a task that stays in one.
+pub(super) const SHORTER: i64 = 30;
+
 /// The last multiple of the grid that is not later.
 pub(super) const fn floor(minutes: i64) -> i64 {
     minutes.div_euclid(GRID) * GRID

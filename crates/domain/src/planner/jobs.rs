@@ -5,7 +5,7 @@ mod hours;
 use chrono::TimeDelta;
 
 use super::free::{Free, Piece};
-use super::grid::{GRID, Grid, ceil, floor};
+use super::grid::{GRID, Grid, SHORTER, ceil, floor};
 use super::{PlanningProblem, PreviousBlock};
 
 /// A task, or what is left of one beside the blocks that stay where they are.
@@ -114,7 +114,9 @@ impl Jobs {
         before.sort_unstable_by_key(|(task, piece)| (piece.start, *task));
         let all = all_jobs(problem, grid, now, &fixed);
         let smallest = all.iter().filter(|job| job.minutes > 0).map(|job| job.least.min(smallest_rest(job)));
-        let times = hours::Times::of(problem, grid, smallest.min().unwrap_or(GRID));
+        // Shorter stretches are of no use to anybody, also not if a task is split that stays in one piece.
+        let smallest = smallest.min().unwrap_or(GRID).min(SHORTER);
+        let times = hours::Times::of(problem, grid, smallest);
         let free = times.free(&fixed);
         Self {
             grid,

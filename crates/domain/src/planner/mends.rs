@@ -5,7 +5,7 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use super::PlanningProblem;
 use super::board::Board;
 use super::free::Piece;
-use super::grid::ceil;
+use super::grid::{SHORTER, ceil};
 use super::jobs::Job;
 use crate::{Weekday, ZoneClock};
 
@@ -42,8 +42,6 @@ pub enum Mend {
 const MOST_TASKS: usize = 20;
 /// So many other tasks are tried for one.
 const MOST_TRIED: usize = 8;
-/// The pieces that are tried for a task that stays in one.
-const SHORTER: i64 = 30;
 const DAY: i64 = 24 * 60;
 
 /// The mends of each task, the worst tasks first.

@@ -134,7 +134,7 @@ async fn what_is_asked_wrongly_is_refused(engine: Engine) {
     let faults = async |path: &str, body: Value| ada.post(&format!("{PLAN}{path}"), &body).await.faults();
     for path in ["run", "preview"] {
         assert_eq!(faults(path, json!({ "fallen_behind": 1 })).await, ["body.fallen_behind wrong_type"]);
-        assert_eq!(faults(path, json!({ "x": 1 })).await, ["body.x unknown"]);
+        assert_eq!(faults(path, json!({ "x": 1 })).await, ["body.x unknown_field"]);
         assert_eq!(faults(path, json!([])).await, ["body wrong_type"]);
         assert_eq!(ada.post(&format!("{PLAN}{path}"), &Value::Null).await.status, 200, "as good as none");
         assert_eq!(ada.post_text(&format!("{PLAN}{path}"), "x").await.refusal().0, 415);

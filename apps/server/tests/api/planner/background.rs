@@ -49,9 +49,12 @@ async fn whoever_switches_it_off_is_left_alone(engine: Engine) {
 async fn other_settings_change_the_plan_too(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
+    let event = json!({ "title": "Meeting", "start": friday("09:00"), "end": friday("10:00") });
+    ada.post("/api/v1/events/", &event).await;
     let (report, _) = add(&ada, "Report", 60).await;
     set_mode(&ada, "automatic").await;
     work(&app).await;
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("10:00"), false)]);
     let days = ["monday", "tuesday", "wednesday", "thursday", "friday"];
     let hours = json!({ "working_hours": { "start": "13:00", "end": "17:00", "days": days } });
     assert_eq!(ada.patch(SETTINGS, &hours).await.status, 200);

@@ -16,17 +16,71 @@ const MANY_TASKS: usize = 400;
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
 const LATEST: TimeDelta = TimeDelta::days(1);
 
-/// Plans.
-pub(super) async fn drawn(read: Read, now: DateTime<Utc>, is_afresh: bool) -> Result<(Read, Outcome), Error> {
-    if read.tasks.len() < MANY_TASKS {
-        let outcome = draw(&read, now, is_afresh);
-        return Ok((read, outcome));
+/// So many large plans are made at a time. Others wait, or whoever asks again and again would have all processors.
+const LARGE_AT_A_TIME: usize = 2;
+
+/// Where plans are made.
+#[derive(Clone, Default)]
+pub(super) struct DrawingBoards(Arc<Boards>);
+
+#[derive(Default)]
+struct Boards {
+    taken: Mutex<usize>,
+    free: Event,
+}
+
+/// One of them, until this is dropped.
+struct Board(Arc<Boards>);
+
+impl DrawingBoards {
+    /// Plans.
+    pub(super) async fn drawn(
+        &self,
+        read: Read,
+        now: DateTime<Utc>,
+        is_afresh: bool,
+    ) -> Result<(Read, Outcome), Error> {
+        if read.tasks.len() < MANY_TASKS {
+            let outcome = draw(&read, now, is_afresh);
+            return Ok((read, outcome));
+        }
+        let board = self.take().await;
+        elsewhere(move || {
+            // Until the work is done, also if nobody waits for it any more.
+            let _board = board;
+            let outcome = draw(&read, now, is_afresh);
+            (read, outcome)
+        })
+        .await
     }
-    elsewhere(move || {
-        let outcome = draw(&read, now, is_afresh);
-        (read, outcome)
-    })
-    .await
+
+    async fn take(&self) -> Board {
+        loop {
+            // Before the look, so that none is missed that becomes free in between.
+            let coming = self.0.free.listen();
+            if let Some(board) = self.try_take() {
+                return board;
+            }
+            coming.await;
+        }
+    }
+
+    fn try_take(&self) -> Option<Board> {
+        let mut taken = self.0.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if *taken == LARGE_AT_A_TIME {
+            return None;
+        }
+        *taken += 1;
+        Some(Board(Arc::clone(&self.0)))
+    }
+}
+
+impl Drop for Board {
+    fn drop(&mut self) {
+        *self.0.taken.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        // All, because one that was called may have gone away.
+        self.0.free.notify(usize::MAX);
+    }
 }
 
 fn draw(read: &Read, now: DateTime<Utc>, is_afresh: bool) -> Outcome {
@@ -69,6 +123,19 @@ fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn two_large_plans_are_made_at_a_time() {
+        let boards = DrawingBoards::default();
+        let (first, _second) = (boards.take().await, boards.take().await);
+        assert!(boards.try_take().is_none());
+        let third = boards.clone();
+        let waiting = tokio::spawn(async move { third.take().await });
+        tokio::task::yield_now().await;
+        assert!(!waiting.is_finished());
+        drop(first);
+        drop(waiting.await);
+    }
 
     #[tokio::test]
     async fn what_is_done_elsewhere_comes_back_and_a_panic_is_an_error() {

@@ -1,11 +1,11 @@
 //! What becomes of a plan: it is written to the tasks, or waits as a proposal.
 
-use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
-use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TimeZone, ZoneClock, next_version};
+use chrono::{DateTime, TimeDelta, Utc};
+use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TimeZone, next_version};
 
 use super::reading::Read;
 use super::{Planner, Way};
-use crate::planning::Outcome;
+use crate::planning::{Outcome, start_of_day};
 use crate::unit::{Change, Unit};
 use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, ThingRef, Writer};
 
@@ -91,9 +91,7 @@ fn present(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
 /// What was missed since the beginning of yesterday by tasks that are still open.
 pub(super) fn missed(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> Vec<MissedBlock> {
     let zone = read.settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
-    let clock = ZoneClock::of(&zone);
-    let yesterday = clock.wall(now).date() - Days::new(1);
-    let since = clock.instant(yesterday.and_time(NaiveTime::MIN));
+    let since = start_of_day(&zone, now, -1);
     let is_told = |missed: &MissedBlock| {
         let is_open = read.tasks.iter().any(|task| task.id == missed.task && !task.completed);
         is_open && missed.start + TimeDelta::minutes(missed.minutes) > since

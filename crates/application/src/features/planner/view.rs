@@ -34,9 +34,9 @@ impl PlanView {
     pub(super) fn of(kept: KeptPlan, tasks: &[Task], default_duration: TaskDuration, now: DateTime<Utc>) -> Self {
         let why: HashMap<_, _> = kept.blocks.iter().map(|block| ((block.task, block.start), block.why)).collect();
         let shown = |task: &Task| {
-            let (id, duration) = (task.id, task.duration_or(default_duration));
+            let duration = task.duration_or(default_duration);
             let blocks = task.blocks.all().iter();
-            blocks.filter_map(|block| shown(id, block, duration, &why, now)).collect::<Vec<_>>()
+            blocks.filter_map(|block| shown(task, block, duration, &why, now)).collect::<Vec<_>>()
         };
         let mut blocks: Vec<_> = tasks.iter().filter(|task| !task.completed).flat_map(shown).collect();
         blocks.sort_unstable_by_key(|block| (block.start, block.task));
@@ -67,7 +67,7 @@ impl PlanView {
 
 /// A block with its reason; `None` of one that has ended.
 fn shown(
-    task: TaskId,
+    task: &Task,
     block: &Block,
     of_task: TaskDuration,
     why: &HashMap<(TaskId, DateTime<Utc>), WhyHere>,
@@ -77,11 +77,12 @@ fn shown(
     if start + TimeDelta::minutes(minutes) <= now {
         return None;
     }
-    let why = match why.get(&(task, start)) {
-        _ if block.is_pinned => WhyHere::Pinned,
+    let why = match why.get(&(task.id, start)) {
+        // Those of tasks that the planner lets alone stay, too.
+        _ if block.is_pinned || !task.is_auto => WhyHere::Pinned,
         _ if start < now => WhyHere::Begun,
         Some(WhyHere::Pinned | WhyHere::Begun) | None => WhyHere::FirstFree,
         Some(why) => *why,
     };
-    Some(PlannedBlock { task, start, minutes, is_pinned: block.is_pinned, why })
+    Some(PlannedBlock { task: task.id, start, minutes, is_pinned: block.is_pinned, why })
 }

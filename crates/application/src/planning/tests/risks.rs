@@ -1,0 +1,73 @@
+//! What will be late, and what would help.
+
+use chrono::NaiveDate;
+use scheduler_domain::{Priority, Task, When};
+
+use super::make::{Account, at, busy, due, id, minutes, pinned, task, told, with};
+use crate::{Remedy, WhyAtRisk, WhyHere};
+
+#[test]
+fn what_is_late_says_by_how_much_and_what_has_its_time() {
+    let urgent = Task { priority: Priority::Urgent, ..due(task(1, 120), "2026-11-23T11:00:00Z") };
+    let other = due(task(2, 60), "2026-11-23T10:00:00Z");
+    let outcome = Account::with(vec![other, urgent]).outcome();
+    assert_eq!(outcome.blocks[1].why, WhyHere::BehindWeightier(id(1)));
+    let [late] = &outcome.at_risk[..] else { panic!("one is late: {:?}", outcome.at_risk) };
+    assert_eq!((late.task, late.late_minutes, &late.why), (id(2), Some(120), &WhyAtRisk::Others(vec![id(1)])));
+    let later = Remedy::DueLater { days: 1, due: When::from_stored("2026-11-24T10:00:00Z").expect("a time") };
+    assert!(late.remedies.contains(&later) && late.remedies.contains(&Remedy::LetGo { task: id(1) }), "{late:?}");
+    assert!(!outcome.feasible);
+}
+
+#[test]
+fn more_hours_begin_where_the_hours_of_that_day_end() {
+    let long = due(task(1, 120), "2026-11-23");
+    let mut account = Account::with(vec![long]);
+    account.busy = vec![busy("2026-11-23T09:00:00Z", "2026-11-23T16:00:00Z")];
+    let outcome = account.clone().outcome();
+    let date = NaiveDate::from_ymd_opt(2026, 11, 23).expect("a day");
+    let more = Remedy::MoreHours { date, start: at("2026-11-23T17:00:00Z"), minutes: 120 };
+    assert!(outcome.at_risk[0].remedies.contains(&more), "{:?}", outcome.at_risk);
+    // What the app makes of it helps.
+    let helped =
+        Account { tasks: vec![with(account.tasks[0].clone(), &[pinned(7, "2026-11-23T17:00:00Z", 120)])], ..account };
+    assert_eq!((told(&helped.outcome()).len(), helped.outcome().at_risk.len()), (1, 0));
+}
+
+#[test]
+fn a_task_that_could_be_split_says_so_and_is_on_time_then() {
+    let mut account = Account::with(vec![due(task(1, 120), "2026-11-23")]);
+    account.busy = vec![busy("2026-11-23T10:00:00Z", "2026-11-23T16:00:00Z")];
+    let outcome = account.outcome();
+    assert_eq!(outcome.at_risk[0].why, WhyAtRisk::NoLongStretch(60));
+    assert!(outcome.at_risk[0].remedies.contains(&Remedy::Split { minutes: 30 }), "{:?}", outcome.at_risk);
+    account.tasks[0].min_block = Some(minutes(30));
+    assert_eq!(account.outcome().at_risk, []);
+}
+
+#[test]
+fn a_task_that_waits_for_one_without_a_place_says_for_which() {
+    let endless = due(task(1, 1440), "2026-12-31");
+    let waiting = Task { blocked_by: scheduler_domain::Blockers::parse(vec![id(1)]).expect("one"), ..task(2, 30) };
+    let outcome = Account::with(vec![endless, waiting]).outcome();
+    let why: Vec<_> = outcome.at_risk.iter().map(|it| (it.task, it.late_minutes, it.why.clone())).collect();
+    assert!(why.contains(&(id(2), None, WhyAtRisk::Blocked(id(1)))), "{why:?}");
+    assert_eq!((told(&outcome), outcome.moves.len()), (vec![], 0));
+}
+
+#[test]
+fn what_no_longer_fits_loses_its_blocks_and_says_so() {
+    let account = Account::with(vec![task(1, 480)]);
+    let mut written = account.after(&account.outcome());
+    written.busy = (0..4)
+        .map(|week| {
+            let from = at("2026-11-23T00:00:00Z") + chrono::TimeDelta::weeks(week);
+            scheduler_domain::planner::BusyTime { start: from, end: from + chrono::TimeDelta::weeks(1) }
+        })
+        .collect();
+    written.settings.planning.horizon = scheduler_domain::HorizonDays::parse(14).expect("days");
+    let outcome = written.outcome();
+    assert_eq!((told(&outcome), outcome.moves.len()), (vec![], 1));
+    assert_eq!((outcome.at_risk[0].late_minutes, &outcome.at_risk[0].why), (None, &WhyAtRisk::TooLittleTime(0)));
+    assert_eq!(written.after(&outcome).tasks[0].blocks.all(), []);
+}
