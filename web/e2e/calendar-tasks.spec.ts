@@ -18,6 +18,7 @@ test("a task is dragged from the inbox to five minutes past two on Thursday, and
   await calendar.open();
   const planned = `Taxes, ${thursday}, 2:05 – 2:50 PM, 45 minutes, Task`;
   const carry = async () => {
+    await inbox.draggable("Taxes");
     const handle = await boxOf(inbox.handle("Taxes"));
     const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
     await calendar.drag(from, await calendar.at("Wednesday, March 18, 2026", "16:00"));

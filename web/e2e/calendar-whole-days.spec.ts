@@ -233,6 +233,7 @@ test("a task of the inbox is refused above the hours, and taken below them", asy
   const [calendar, inbox] = [new Calendar(page), new Inbox(page)];
   await calendar.open();
   const carryTo = async (target: { x: number; y: number }, words: string) => {
+    await inbox.draggable("Taxes");
     const handle = await calendar.middleOf(inbox.handle("Taxes"));
     await calendar.drag(handle, await calendar.at(wednesday, "16:00"));
     // A browser tells of a pointer that rests too, Playwright's has to be moved.

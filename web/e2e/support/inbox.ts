@@ -28,10 +28,14 @@ export class Inbox {
     return this.page.getByRole("button", { name: `Reorder ${title}`, exact: true });
   }
 
+  /** The code that drags rows comes after them. */
+  async draggable(title: string): Promise<void> {
+    await expect(this.page.locator("[draggable=true]", { has: this.handle(title) })).toBeVisible();
+  }
+
   /** Takes a row by its handle, and waits until the browser drags it: only then do the rows stay where they are. */
   async startDrag(title: string): Promise<void> {
-    // The code that drags comes after the rows.
-    await expect(this.page.locator("[draggable=true]", { has: this.handle(title) })).toBeVisible();
+    await this.draggable(title);
     await this.handle(title).hover();
     const box = await this.handle(title).boundingBox();
     await this.page.mouse.down();

@@ -18,7 +18,6 @@ export const deTaskForm: Catalogue<typeof enTaskForm> = {
   nothingDone: "Noch nichts",
   addDone: (length) => `${length} zum Erledigten hinzufügen`,
   doneRange: (most) => `Höchstens ${most}`,
-  doneOf: (done, minutes) => `${done} von ${minutes} Min. erledigt`,
   moreBlocks: (count) => (count === 1 ? "und 1 weiterer Block" : `und ${count} weitere Blöcke`),
   replacesBlocks: (count) => `Ein Block tritt an die Stelle aller ${count}.`,
   notScheduled: "Noch nicht im Kalender",

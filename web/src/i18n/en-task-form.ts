@@ -16,7 +16,6 @@ export const enTaskForm = {
   nothingDone: "Nothing yet",
   addDone: (length: string) => `Add ${length} to what is done`,
   doneRange: (most: string) => `At most ${most}`,
-  doneOf: (done: number, minutes: number) => `${done} of ${minutes} min done`,
   moreBlocks: (count: number) => (count === 1 ? "and 1 more block" : `and ${count} more blocks`),
   replacesBlocks: (count: number) => `One block takes the place of all ${count}.`,
   notScheduled: "Not in the calendar yet",

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { Task } from "../api/generated/models/Task";
 import type { TaskBlock } from "../api/generated/models/TaskBlock";
-import { placeBlocks, scheduleTask, taskChanges, unscheduleTask } from "../features/tasks/task-changes";
+import { placeBlocks, scheduleTask, unscheduleTask } from "../features/tasks/plan-changes";
+import { taskChanges } from "../features/tasks/task-changes";
 import { skipTask } from "../features/tasks/skip-task";
 import { forgetOwnVersions } from "../things/edit";
 import { nowhere } from "../things/outbox/place";
@@ -30,7 +31,13 @@ interface Body {
   blocks?: (Omit<TaskBlock, "minutes"> & { minutes: number | null })[];
 }
 
-/** A server with one task, and a device that knows it; blocks are answered as the real server spells them. */
+/** Where a task stands, as the real server spells it. */
+const standing = (blocks: TaskBlock[]) => ({
+  blocks: blocks.map((block) => ({ ...block, start: block.start.replace(".000Z", "Z") })),
+  scheduled_start: blocks[0]?.start.replace(".000Z", "Z") ?? null,
+});
+
+/** A server with one task, and a device that knows it. */
 function begin(first: Task) {
   let now = first;
   let count = 1;
@@ -38,10 +45,6 @@ function begin(first: Task) {
     count += 1;
     now = { ...now, ...fields, updated_at: `2026-01-01T00:00:0${count}Z` };
   };
-  const standing = (blocks: TaskBlock[]) => ({
-    blocks: blocks.map((block) => ({ ...block, start: block.start.replace(".000Z", "Z") })),
-    scheduled_start: blocks[0]?.start.replace(".000Z", "Z") ?? null,
-  });
   const change = (request: Request, fields: Partial<Task>) => {
     if (request.headers.get("if-match") !== `"${now.updated_at}"`) {
       return problem(412, "changed");
@@ -63,7 +66,9 @@ function begin(first: Task) {
       change(request, { ...standing([]), minutes_done: 0, due: "2026-12-01" }),
     [`PATCH ${path}`]: async (request) => {
       const { blocks, ...fields }: Body & Partial<Omit<Task, "blocks">> = await request.json();
-      const set = blocks?.map((block) => ({ ...block, minutes: block.minutes ?? now.duration_minutes }));
+      const set = blocks?.map((block) =>
+        Object.assign(block, { minutes: block.minutes ?? now.duration_minutes }),
+      );
       return change(request, { ...fields, ...(set && standing(set)) });
     },
     [`GET ${path}`]: () => ({ body: now }),
@@ -126,19 +131,19 @@ test.each([
 test("what the planner has done with other blocks meanwhile stays, and what it did with this one yields", async () => {
   const app = begin(split());
   const moved = { ...b, start: "2026-11-27T10:00:00Z" };
-  app.become(app.standing([a, moved]));
+  app.become(standing([a, moved]));
   await app.things.make(placeBlocks, { base: split(), blocks: { a: to } }).outcome;
   expect(app.now().blocks).toEqual([{ id: "a", ...to, start: "2026-11-26T08:00:00Z" }, moved]);
 
   const other = begin(split());
-  other.become(other.standing([a, moved]));
+  other.become(standing([a, moved]));
   await other.things.make(placeBlocks, { base: split(), blocks: { b: to } }).outcome;
   expect(other.now().blocks).toEqual([a, { id: "b", ...to, start: "2026-11-26T08:00:00Z" }]);
 });
 
 test("a planned block that would lie under one that was moved makes way", async () => {
   const app = begin(split());
-  app.become(app.standing([a, { ...b, start: "2026-11-26T08:15:00Z" }]));
+  app.become(standing([a, { ...b, start: "2026-11-26T08:15:00Z" }]));
   await app.things.make(placeBlocks, { base: split(), blocks: { a: to } }).outcome;
   expect(app.now().blocks).toEqual([{ id: "a", ...to, start: "2026-11-26T08:00:00Z" }]);
 });
@@ -149,7 +154,7 @@ test.each([
   ["pinned another one at the same time", [a, { ...b, start: "2026-11-26T08:15:00Z", pinned: true }]],
 ])("it is a conflict where somebody else has %s", async (_what, theirs) => {
   const app = begin(split());
-  app.become(app.standing(theirs));
+  app.become(standing(theirs));
   const made = app.things.make(placeBlocks, { base: split(), blocks: { a: to } });
   await expect(made.outcome).rejects.toThrow("somebody else has changed it");
   expect(app.now().blocks).toEqual(theirs);
@@ -163,7 +168,7 @@ test("a task that is scheduled as a whole lasts as long as its block is drawn, a
   const edited = app.things.make(edit, { base: first, fields: { duration_minutes: 60 } });
   expect(app.shown()?.blocks).toEqual([{ ...whole, minutes: 60 }]);
   await edited.outcome;
-  app.become(app.standing([{ ...whole, minutes: 60 }]));
+  app.become(standing([{ ...whole, minutes: 60 }]));
   const seen = app.now();
   await app.things.make(placeBlocks, { base: seen, blocks: { t: { ...whole, minutes: 60, pinned: false } } })
     .outcome;

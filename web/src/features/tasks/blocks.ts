@@ -19,7 +19,7 @@ const endOf = (block: Place) => startOf(block) + block.minutes;
 export const withChanges = (blocks: readonly TaskBlock[], changes: BlockChanges): TaskBlock[] =>
   [
     ...blocks.filter(({ id }) => !(id in changes)),
-    ...Object.entries(changes).flatMap(([id, place]) => (place === null ? [] : { id, ...place })),
+    ...Object.entries(changes).flatMap(([id, place]) => (place === null ? [] : Object.assign({ id }, place))),
   ].toSorted((a, b) => startOf(a) - startOf(b));
 
 /** What makes the one list of the other. */

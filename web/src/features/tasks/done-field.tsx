@@ -35,6 +35,7 @@ export function DoneField({ value = "", onChange, disabled = false, ...field }: 
       />
       <Button
         variant="default"
+        size="md"
         className={classes.add ?? ""}
         disabled={disabled || now >= duration.most}
         aria-label={taskFormMessages.addDone(writeLength(step))}

@@ -16,17 +16,8 @@ import { moveTo, type Place } from "./blocks";
 import { clearTasks } from "./clear-tasks";
 import type { Completion } from "./completion";
 import { sendingCode } from "./sending-code";
-import {
-  completeTask,
-  createTask,
-  deleteTask,
-  editTask,
-  moveTask,
-  placeBlocks,
-  type Schedule,
-  scheduleTask,
-  unscheduleTask,
-} from "./task-changes";
+import { placeBlocks, type Schedule, scheduleTask, unscheduleTask } from "./plan-changes";
+import { completeTask, createTask, deleteTask, editTask, moveTask } from "./task-changes";
 
 interface Says {
   /** Null: whoever made the change says so. */

@@ -21,6 +21,8 @@ interface ScheduleDialogProps {
   returnFocus?: (task: Task) => HTMLElement | null;
 }
 
+const sayUnscheduled = (undo: Undo): void => reportUndoable(planningMessages.unscheduledToast, undo);
+
 /** Puts a task into the calendar without dragging it there (WCAG 2.5.7). */
 export function ScheduleDialog({ task, block, onClose, returnFocus }: ScheduleDialogProps) {
   const planning = useTaskPlanning();
@@ -35,11 +37,10 @@ export function ScheduleDialog({ task, block, onClose, returnFocus }: ScheduleDi
   const gone = shown !== null && !tasks.has(shown.id);
   const isPart = shown !== null && block !== undefined && !isWhole(shown);
   const unschedule = ({ id, blocks }: Task) => {
-    const said = (undo: Undo) => reportUndoable(planningMessages.unscheduledToast, undo);
     if (isPart && blocks.length > 1) {
-      planning.place({ id, block, to: null }, said);
+      planning.place({ id, block, to: null }, sayUnscheduled);
     } else {
-      planning.unschedule({ id }, said);
+      planning.unschedule({ id }, sayUnscheduled);
     }
     onClose();
   };
@@ -57,11 +58,11 @@ export function ScheduleDialog({ task, block, onClose, returnFocus }: ScheduleDi
           block={isPart ? block : undefined}
           gone={gone}
           onSchedule={({ words, start, minutes }, base) => {
-            const said = (undo: Undo) => reportUndoable(taskFormMessages.scheduledToast(words), undo);
+            const say = (undo: Undo) => reportUndoable(taskFormMessages.scheduledToast(words), undo);
             const part = isPart ? base.blocks.find(({ id }) => id === block) : undefined;
             return part === undefined
-              ? schedule({ base, start, minutes }, said)
-              : place(base, part.id, { start, minutes: minutes ?? part.minutes, pinned: true }, said);
+              ? schedule({ base, start, minutes }, say)
+              : place(base, part.id, { start, minutes: minutes ?? part.minutes, pinned: true }, say);
           }}
           onDone={onClose}
           onUnschedule={shown.scheduled_start === null ? null : () => unschedule(shown)}

@@ -5,7 +5,8 @@ import { isSame } from "../../lib/is-same";
 import { collides, recordOwnVersion, sendAsSeen } from "../../things/edit";
 import { tagOf } from "../../things/version";
 import { type BlockChanges, isWhole, overlap } from "./blocks";
-import { lengthOf, placed, planned, type Placing, type Schedule, type Unschedule } from "./task-changes";
+import { lengthOf } from "./change-parts";
+import { placed, planned, type Placing, type Schedule, type Unschedule } from "./plan-changes";
 
 const read = (id: string) => TasksService.getTask({ id });
 
@@ -106,7 +107,12 @@ const comparable = (task: Task) =>
 
 /** A block that is as long as its task says no length, so that it stays so. */
 const toApi = (task: Task) =>
-  task.blocks.map((block) => ({ ...block, minutes: isWhole(task) ? null : block.minutes }));
+  task.blocks.map(({ id, start, minutes, pinned }) => ({
+    id,
+    start,
+    minutes: isWhole(task) ? null : minutes,
+    pinned,
+  }));
 
 /** A task without the blocks that others would come to lie over. */
 function without(task: Task, changes: BlockChanges): Task {

@@ -5,7 +5,7 @@ import type { AnyChange, Waiting } from "../../things/change";
 import { EditConflict, sendRemoval } from "../../things/edit";
 import { sendRestoration } from "../../things/restoration";
 import { isNewer } from "../../things/version";
-import { isTask, theirsOf } from "./task-changes";
+import { isTask, theirsOf } from "./change-parts";
 
 /** What came of one of several changes. */
 export type Came = { answer: unknown } | { refusal: unknown };

@@ -6,15 +6,15 @@ import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
-import { type Draft, goneThing, type Known, knownThing, settingsId, type View } from "../../things/kinds";
+import { type Edit, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
+import { type Known, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
-import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import type { Versioned } from "../../things/version";
-import { type BlockChanges, changesBetween, isWhole, withChanges } from "./blocks";
+import { gone, isTask, itself, lengthOf, refused, set, stands, there } from "./change-parts";
 import { turnOfLabel } from "../../labels/label-changes";
 import { complete, type Completion, isTakenBack } from "./completion";
 import { pendingTask } from "./pending-task";
+import { placeBlocks, scheduleTask, unscheduleTask } from "./plan-changes";
 import { sendingCode } from "./sending-code";
 import { contentOf, type NewTask } from "./task-content";
 import { inOrder, lastOf, positionBeside } from "./task-order";
@@ -24,7 +24,6 @@ const { actions } = changesMessages;
 /** Changes of the order are sent in their order: two moves must not overtake each other. */
 export const order = "tasks";
 
-const itself = ({ id }: { id: string }) => [`task:${id}`];
 const itselfAndOrder = ({ id }: { id: string }) => [`task:${id}`, order];
 /** What a task names is there before it does: a label that is new, and what it waits for. */
 const namedIn = ({ labels = [], blocked_by = [] }: Pick<UpdateTask, "labels" | "blocked_by">) => [
@@ -32,39 +31,7 @@ const namedIn = ({ labels = [], blocked_by = [] }: Pick<UpdateTask, "labels" | "
   ...blocked_by.map((id) => `task:${id}`),
 ];
 
-const there = (task: Task): Known[] => [knownThing("task", task)];
-const gone = (id: string): Known[] => [goneThing("task", id)];
-
-function set({ task: tasks }: Draft, id: string, fields: Partial<Task>): void {
-  const task = tasks.get(id);
-  if (task !== undefined) {
-    const next = { ...task, ...fields };
-    if (fields.blocks === undefined && isWhole(task)) {
-      next.blocks = next.blocks.map((block) => ({ ...block, minutes: next.duration_minutes }));
-    }
-    tasks.set(id, next);
-  }
-}
-
-/** The blocks of a task, and when it begins by them. */
-const stands = (blocks: TaskBlock[]) => ({ blocks, scheduled_start: blocks[0]?.start ?? null });
-
 const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? "";
-
-/** What somebody else has made of a task, if an edit was refused because of that. */
-export const theirsOf = (error: unknown): Task | null =>
-  error instanceof EditConflict && isTask(error.theirs) ? error.theirs : null;
-
-export const isTask = (thing: object): thing is Task => "position" in thing;
-
-/** What a refusal tells: another version, or that the server does not know the task any more. */
-function refused(error: unknown, { id }: { id: string }): Known[] {
-  const theirs = theirsOf(error);
-  if (theirs !== null) {
-    return there(theirs);
-  }
-  return isGone(error) ? gone(id) : [];
-}
 
 const read = (id: string) => TasksService.getTask({ id });
 
@@ -244,97 +211,6 @@ export const moveTask = defineChange({
   },
   describe: ({ id }, view) => ({ action: actions.moveTask, thing: titleOf(view, id) }),
 });
-
-export interface Schedule {
-  /** As whoever plans it saw it. */
-  base: Task;
-  /** An instant. */
-  start: string;
-  /** How long it takes; absent if that stays what it is. */
-  minutes?: number | undefined;
-}
-
-export const lengthOf = (minutes: number | undefined) =>
-  minutes === undefined ? {} : { duration_minutes: minutes };
-
-export const planned = ({ base, start, minutes = base.duration_minutes }: Schedule) =>
-  stands([{ id: base.id, start, minutes, pinned: true }]);
-
-export const scheduleTask = defineChange({
-  name: "task.schedule",
-  touches: ({ base }: Schedule) => itself(base),
-  apply: (draft, plan) => {
-    set(draft, plan.base.id, { ...planned(plan), ...lengthOf(plan.minutes) });
-    hideSamples(draft);
-  },
-  send: async (plan) => (await sendingCode()).sendSchedule(plan),
-  known: (task, _plan, settings) => [...there(task), ...knownWithoutSamples(settings)],
-  refused: (error, { base }) => refused(error, base),
-  inverse: (before, plan): Step | null => backTo(before, plan, () => planned(plan)),
-  describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
-});
-
-export interface Unschedule {
-  base: Task;
-  /** The length that it gets back; absent if that stays what it is. */
-  minutes?: number | undefined;
-}
-
-export const unscheduleTask = defineChange({
-  name: "task.unschedule",
-  touches: ({ base }: Unschedule) => itself(base),
-  apply: (draft, { base, minutes }) => set(draft, base.id, { ...stands([]), ...lengthOf(minutes) }),
-  send: async (plan) => (await sendingCode()).sendUnschedule(plan),
-  known: there,
-  refused: (error, { base }) => refused(error, base),
-  inverse: (before, plan): Step | null => backTo(before, plan, () => stands([])),
-  describe: ({ base }) => ({ action: actions.unscheduleTask, thing: base.title }),
-});
-
-export interface Placing extends Unschedule {
-  blocks: BlockChanges;
-}
-
-export const placed = ({ blocks }: Task, changes: BlockChanges) => stands(withChanges(blocks, changes));
-
-/** Puts some of a task's blocks elsewhere, pins them, lets them go or takes them away. */
-export const placeBlocks = defineChange({
-  name: "task.blocks",
-  touches: ({ base }: Placing) => itself(base),
-  apply: (draft, { base, blocks, minutes }) => {
-    const task = draft.task.get(base.id);
-    if (task !== undefined) {
-      set(draft, base.id, { ...placed(task, blocks), ...lengthOf(minutes) });
-    }
-  },
-  send: async (plan) => (await sendingCode()).sendBlocks(plan),
-  known: there,
-  refused: (error, { base }) => refused(error, base),
-  inverse: (before, plan): Step | null => backTo(before, plan, (former) => placed(former, plan.blocks)),
-  describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
-});
-
-/** Puts a task back to where it stood with all its blocks, and with its former length if that was changed. */
-function backTo(
-  { task: tasks }: View,
-  { base: { id }, minutes: changed }: Unschedule,
-  stood: (former: Task) => Partial<Task>,
-): Step | null {
-  const former = tasks.get(id);
-  if (former === undefined) {
-    return null;
-  }
-  // As whoever takes it back sees it.
-  const base = { ...former, ...stood(former), ...lengthOf(changed) };
-  const minutes = changed === undefined ? undefined : former.duration_minutes;
-  const { scheduled_start: start, blocks } = former;
-  if (start === null) {
-    return step(unscheduleTask, { base, minutes });
-  }
-  return isWhole(former) && blocks[0]?.pinned === true
-    ? step(scheduleTask, { base, start, minutes })
-    : step(placeBlocks, { base, blocks: changesBetween(base.blocks, blocks), minutes });
-}
 
 /** All changes of tasks: what waits on a disk goes by their names. */
 export const taskChanges = [

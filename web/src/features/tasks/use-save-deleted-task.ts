@@ -8,14 +8,8 @@ import { changesBetween, isWhole } from "./blocks";
 import { useSaveTask } from "./mutations";
 import { pendingTask } from "./pending-task";
 import { contentOf } from "./task-content";
-import {
-  completeTask,
-  createTask,
-  placeBlocks,
-  restoreTask,
-  scheduleTask,
-  type TaskFields,
-} from "./task-changes";
+import { placeBlocks, scheduleTask } from "./plan-changes";
+import { completeTask, createTask, restoreTask, type TaskFields } from "./task-changes";
 
 /** An edit of what was deleted in the meantime: brings it back first. What is not in the trash any more is made anew. */
 export function useSaveDeletedTask() {

@@ -4,7 +4,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { type Accepted, thingsOf } from "../../things/use-things";
 import { moveTo, type Place } from "./blocks";
 import { useCompleteTask, usePlaceBlocks, useScheduleTask, useUnscheduleTask } from "./mutations";
-import type { Schedule } from "./task-changes";
+import type { Schedule } from "./plan-changes";
 
 /** A task by its id, as whoever changes it has seen it, or else as it is shown by then. */
 interface Seen {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { eventMessages } from "../../../i18n/event-messages";
 import { usePreferences } from "../../../lib/time/preferences";
-import { ClockIcon } from "../../../ui/icons";
+import { CalendarIcon } from "../../../ui/icons";
 import { CheckIcon, LockIcon, SparkIcon } from "../../../ui/later-icons";
 import type { Offer } from "../entries/actions";
 import type { EntryOf } from "../entries/entry";
@@ -28,18 +28,20 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
         <div className={classes.plan}>
           <dt>{isPinned ? <LockIcon size={16} /> : <SparkIcon size={16} />}</dt>
           <dd>
-            {isPinned ? words.pinned : words.planned}
-            <span className={classes.hint}>{isPinned ? words.pinnedHint : words.plannedHint}</span>
+            <span>
+              {isPinned ? words.pinned : words.planned}
+              <span className={classes.hint}>{isPinned ? words.pinnedHint : words.plannedHint}</span>
+            </span>
+            <Button variant="default" size="compact-sm" onClick={() => onOffer(pin)}>
+              {eventMessages.offers[pin.words]}
+            </Button>
           </dd>
-          <Button variant="default" size="compact-sm" onClick={() => onOffer(pin)}>
-            {eventMessages.offers[pin.words]}
-          </Button>
         </div>
       )}
       {blocks.length > 1 && (
         <div>
           <dt>
-            <ClockIcon size={16} />
+            <CalendarIcon size={16} />
           </dt>
           <dd>{words.inAll(blocks.length, names.length({ days: 0, minutes }))}</dd>
         </div>

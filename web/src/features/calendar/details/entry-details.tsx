@@ -24,6 +24,8 @@ interface EntryDetailsProps {
   onOffer: (offer: Offer) => void;
 }
 
+const isPin = ({ words }: Offer): boolean => words === "pin" || words === "letGo";
+
 /** What an entry is, in words, and what can be done with it. */
 export function EntryDetails({ entry, offers, note, onOffer }: EntryDetailsProps) {
   const { zone, names, firstWeekday } = usePreferences();
@@ -31,7 +33,6 @@ export function EntryDetails({ entry, offers, note, onOffer }: EntryDetailsProps
   const repeats = describeRepetition(entry, today, names, firstWeekday);
   const notes = entry.kind === "sample" ? eventMessages.sampleNotes : entry.notes;
   const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
-  const isPin = ({ words }: Offer) => words === "pin" || words === "letGo";
   const pin = offers.find(isPin);
   const handleKeyDown = (event: KeyboardEvent) => {
     const pressed =

@@ -14,7 +14,8 @@ import { labelsAfter, madeOf, type Picks } from "../../../labels/label-picks";
 import { changeSeveral } from "../change-several";
 import type { Priority } from "../priority";
 import type { Came } from "../send-several";
-import { completeTask, deleteTask, editTask, scheduleTask } from "../task-changes";
+import { scheduleTask } from "../plan-changes";
+import { completeTask, deleteTask, editTask } from "../task-changes";
 
 /** Makes one change of several tasks, says that it is done, and offers to take it back. */
 async function make(things: Things, steps: Step[], said: string): Promise<void> {

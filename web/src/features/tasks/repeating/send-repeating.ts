@@ -5,7 +5,7 @@ import { recordOwnVersion, sendAsSeen } from "../../../things/edit";
 import { goneThing, type Known, knownThing } from "../../../things/kinds";
 import { tagOf } from "../../../things/version";
 import { complete, type Completion } from "../completion";
-import { theirsOf } from "../task-changes";
+import { theirsOf } from "../change-parts";
 
 const read = (id: string) => TasksService.getTask({ id });
 
