@@ -193,35 +193,31 @@ test("the profile", async ({ page, request, account, watch }) => {
   expect(await read(request, account, "/api/v1/users/me")).toMatchObject({ full_name: "Countess" });
 });
 
-test("the calendar's settings, whose working hours have their days", async ({
-  page,
-  request,
-  account,
-  watch,
-}) => {
+test("the calendar's settings", async ({ page, request, account, watch }) => {
   watch.allow(/status of 412/);
   const path = "/api/v1/users/me/settings";
   await page.goto("/settings?tab=calendar");
-  await page.getByLabel("From", { exact: true }).fill("08:00");
+  const length = page.getByLabel("Default task length in minutes");
   await page.getByLabel("Week starts on").selectOption("Monday");
-  const days = ["monday", "tuesday"];
-  await changeSettings(request, account, { working_hours: { start: "09:00", end: "17:00", days } });
+  await changeSettings(request, account, { default_duration_minutes: 45 });
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
-  // Hours here and days there are no question.
+  // The first day here and the length there are no question.
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("Settings saved.");
   await expect(notice(page)).toHaveCount(0);
-  const hours = { start: "08:00", end: "17:00", days };
-  expect(await read(request, account, path)).toMatchObject({ week_start: "monday", working_hours: hours });
-  await expect(page.getByRole("checkbox", { name: "Friday" })).not.toBeChecked();
+  expect(await read(request, account, path)).toMatchObject({
+    week_start: "monday",
+    default_duration_minutes: 45,
+  });
+  await expect(length).toHaveValue("45");
 
-  await page.getByLabel("To", { exact: true }).fill("18:00");
-  await changeSettings(request, account, { working_hours: { ...hours, start: "07:00" } });
+  await length.fill("60");
+  await changeSettings(request, account, { default_duration_minutes: 50 });
   await save.click();
-  await expect(theirs(page, "Working hours")).toHaveAccessibleName("Theirs: 07:00 – 17:00");
-  expect(await read(request, account, path)).toMatchObject({ working_hours: { start: "07:00" } });
-  await theirs(page, "Working hours").check();
-  await expect(page.getByLabel("From", { exact: true })).toHaveValue("07:00");
+  await expect(theirs(page, "Default task length in minutes")).toHaveAccessibleName("Theirs: 50");
+  expect(await read(request, account, path)).toMatchObject({ default_duration_minutes: 50 });
+  await theirs(page, "Default task length in minutes").check();
+  await expect(length).toHaveValue("50");
 });
 
 test.describe("for a superuser", () => {

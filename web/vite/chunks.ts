@@ -51,6 +51,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
   // Icons that few screens begin with, and most dialogs have. Dialogs would take them along, and those screens would get all dialogs.
   { name: "later-icons", test: /\/src\/ui\/later-icons\.tsx$/, priority: 3 },
+  // What is said of settings, in their tabs and of changes that wait. Each file by itself would cost the first screen its name.
+  {
+    name: "settings-facts",
+    test: /\/src\/features\/settings\/(calendar-values|weekdays|planning\/(limits-values|describe-hours|week-of-hours|facts-of-hours))\.ts$/,
+    priority: 3,
+  },
   group("calendar", 3, (begins) => begins(home)),
   // Whole screens that are tables.
   group("tables", 2, (begins) => tables.filter(begins).length > 1),

@@ -1,6 +1,6 @@
+import type { HourSet } from "../api/generated/models/HourSet";
 import { changesMessages } from "../i18n/changes-messages";
 import { defineEntryChange } from "./entry-changes";
-import type { HourSet } from "./planning-types";
 
 export const seen = (set: HourSet | null | undefined) => ({ hour_sets: set ? [set] : [] });
 

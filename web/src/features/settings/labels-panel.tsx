@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from "react";
 import type { Label } from "../../api/generated/models/Label";
 import { labelMessages } from "../../i18n/label-messages";
 import { deferredImport } from "../../lib/deferred-import";
+import { hourSetsOf } from "../../settings/hour-sets-of";
+import { settingsId } from "../../things/kinds";
 import { useChange, useThingsOf } from "../../things/use-things";
 import { MoreIcon, PlusIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
@@ -109,7 +111,9 @@ interface LabelEntryProps {
   onDelete: () => void;
 }
 
-function LabelEntry({ label: { id, name, color }, count, ...actions }: LabelEntryProps) {
+function LabelEntry({ label: { id, name, color, hour_set_id }, count, ...actions }: LabelEntryProps) {
+  const sets = hourSetsOf(useThingsOf("settings").get(settingsId));
+  const hours = sets.find((set) => set.id === hour_set_id);
   const { opener, Menu, link } = useMenu(menu);
   return (
     <SettingsEntry
@@ -118,7 +122,11 @@ function LabelEntry({ label: { id, name, color }, count, ...actions }: LabelEntr
           {name}
         </span>
       }
-      facts={[labelMessages.count(count.all), ...(count.all > 0 ? [labelMessages.open(count.open)] : [])]}
+      facts={[
+        labelMessages.count(count.all),
+        ...(count.all > 0 ? [labelMessages.open(count.open)] : []),
+        ...(hours === undefined ? [] : [labelMessages.hoursOf(hours.name)]),
+      ]}
       action={
         <>
           <IconButton {...opener} size={32} data-label={id} aria-label={labelMessages.more(name)}>

@@ -1,10 +1,11 @@
 import { Loader } from "@mantine/core";
 import { useCallback, useState } from "react";
+import type { HourSet } from "../../api/generated/models/HourSet";
 import { messages } from "../../i18n/messages";
 import { planningSettingsMessages } from "../../i18n/planning-settings-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { hasFailed } from "../../lib/has-failed";
-import type { HourSet } from "../../settings/planning-types";
+import { isSame } from "../../lib/is-same";
 import type { Settings } from "../../things/kinds";
 import { RetryButton } from "../../ui/retry-button";
 import { Panel } from "./panel";
@@ -62,13 +63,14 @@ function Planning({ settings }: { settings: Settings }) {
   const drawn = [...sets.map((set) => drafts.get(set.id) ?? set), ...[...drafts.values()].filter(isNew)];
   const [edited = null] = drafts.size === 1 ? drafts.keys() : [];
   return (
-    <>
+    <div className={sections.sections}>
       <ModeChoice settings={settings} />
       <WeekPicture
         sets={drawn}
         week={week}
         share={limits.free_share}
         edited={edited}
+        editing={drafts.size > 0 || !isSame(limits, limitsOf(settings))}
         limits={sayLimits(limits)}
       />
       <HourSets settings={settings} week={week} onEdit={onEdit} />
@@ -80,6 +82,6 @@ function Planning({ settings }: { settings: Settings }) {
           <LimitsForm settings={settings} onEdit={setLimits} />
         </div>
       </section>
-    </>
+    </div>
   );
 }

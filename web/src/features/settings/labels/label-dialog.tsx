@@ -1,9 +1,11 @@
-import { TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { v7 } from "uuid";
 import type { Label } from "../../../api/generated/models/Label";
 import { labelMessages } from "../../../i18n/label-messages";
 import { changedFields } from "../../../lib/changed-fields";
+import { hourSetsOf } from "../../../settings/hour-sets-of";
+import { settingsId } from "../../../things/kinds";
 import { useChange, useThingsOf } from "../../../things/use-things";
 import { FormModal, ModalForm } from "../../../ui/form-modal";
 import type { DialogProps } from "../../../ui/dialog";
@@ -31,8 +33,8 @@ function LabelForm({ label, onDone }: { label: Label | null; onDone: () => void 
   const create = useChange(createLabel);
   const edit = useChange(editLabel);
   const [fields, setFields] = useState(() => {
-    const { name, color } = label ?? newLabel("", [...known.values()]);
-    return { name, color };
+    const { name, color, hour_set_id = null } = label ?? newLabel("", [...known.values()]);
+    return { name, color, hour_set_id };
   });
   const [fault, setFault] = useState<string | null>(null);
   const pending = create.isPending || edit.isPending;
@@ -59,7 +61,8 @@ function LabelForm({ label, onDone }: { label: Label | null; onDone: () => void 
       create.mutate({ id: v7(), ...wanted }, callbacks);
       return;
     }
-    const changed = changedFields({ name: label.name, color: label.color }, wanted);
+    const { name, color, hour_set_id } = label;
+    const changed = changedFields({ name, color, hour_set_id }, wanted);
     if (Object.keys(changed).length === 0) {
       onDone();
     } else {
@@ -88,7 +91,41 @@ function LabelForm({ label, onDone }: { label: Label | null; onDone: () => void 
         disabled={pending}
         onChange={(color) => setFields({ ...fields, color })}
       />
+      <HoursField
+        value={fields.hour_set_id}
+        disabled={pending}
+        onChange={(id) => setFields({ ...fields, hour_set_id: id })}
+      />
     </ModalForm>
+  );
+}
+
+interface HoursFieldProps {
+  /** The set that the label names. One that is gone counts as none. */
+  value: string | null;
+  disabled: boolean;
+  onChange: (id: string | null) => void;
+}
+
+/** In which hours tasks with the label are planned. */
+function HoursField({ value, disabled, onChange }: HoursFieldProps) {
+  const sets = hourSetsOf(useThingsOf("settings").get(settingsId));
+  const [first] = sets;
+  if (first === undefined) {
+    return null;
+  }
+  return (
+    <NativeSelect
+      label={labelMessages.hours}
+      description={labelMessages.hoursHint}
+      disabled={disabled}
+      data={[
+        { value: "", label: labelMessages.defaultHours(first.name) },
+        ...sets.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={sets.some(({ id }) => id === value) ? (value ?? "") : ""}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
+import type { WorkingHours } from "../../../api/generated/models/WorkingHours";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import type { Names } from "../../../lib/time/names";
 import { minutesPerDay } from "../../../lib/time/units";
-import type { HourSpan } from "../../../settings/planning-types";
 import { shortDayName, type Weekday } from "../weekdays";
 import { minutesOf, type Stretch } from "./week-of-hours";
 
@@ -35,7 +35,7 @@ export const describeStretch = ({ from, to }: Stretch, names: Names): string =>
 
 /** Each of its times in words, such as "Mon – Fri 09:00 – 17:00". */
 export const describeSpans = (
-  spans: readonly HourSpan[],
+  spans: readonly WorkingHours[],
   week: readonly Weekday[],
   names: Names,
 ): string[] =>

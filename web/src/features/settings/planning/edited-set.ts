@@ -1,9 +1,9 @@
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import type { Label } from "../../../api/generated/models/Label";
 import { labelMessages } from "../../../i18n/label-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 import type { Names } from "../../../lib/time/names";
-import type { HourSet } from "../../../settings/planning-types";
 import type { Versioned } from "../../../things/version";
 import type { Part } from "../../../ui/form/merge";
 import type { Weekday } from "../weekdays";

@@ -1,8 +1,8 @@
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 import { deferredImport } from "../../../lib/deferred-import";
 import { usePreferences } from "../../../lib/time/preferences";
-import type { HourSet } from "../../../settings/planning-types";
 import { useThingsOf } from "../../../things/use-things";
 import { IconButton } from "../../../ui/icon-button";
 import { MoreIcon } from "../../../ui/icons";
@@ -25,13 +25,24 @@ interface HourSetEntryProps {
   index: number;
   count: number;
   week: readonly Weekday[];
+  /** Whether the labels are known. */
+  hasLabels: boolean;
   onEdit: () => void;
   onMove: (at: number) => void;
   onDelete: () => void;
 }
 
 /** A set of hours in the list of all. */
-export function HourSetEntry({ set, index, count, week, onEdit, onMove, onDelete }: HourSetEntryProps) {
+export function HourSetEntry({
+  set,
+  index,
+  count,
+  week,
+  hasLabels,
+  onEdit,
+  onMove,
+  onDelete,
+}: HourSetEntryProps) {
   const { id, name, spans } = set;
   const { names } = usePreferences();
   const { opener, Menu, link } = useMenu(menu);
@@ -39,6 +50,12 @@ export function HourSetEntry({ set, index, count, week, onEdit, onMove, onDelete
     [...useThingsOf("label").values()].filter((label) => label.hour_set_id === id),
   );
   const isDefault = index === 0;
+  const sayLabels = () => {
+    if (labels.length > 0) {
+      return words.labels(labels.map((label) => label.name).join(", "));
+    }
+    return isDefault ? words.defaultHint : hasLabels && words.noLabels;
+  };
   return (
     <SettingsEntry
       title={
@@ -51,11 +68,7 @@ export function HourSetEntry({ set, index, count, week, onEdit, onMove, onDelete
       facts={[
         ...describeSpans(spans, week, names),
         <span key="labels" className={classes.hint}>
-          {labels.length > 0
-            ? words.labels(labels.map((label) => label.name).join(", "))
-            : isDefault
-              ? words.defaultHint
-              : words.noLabels}
+          {sayLabels()}
         </span>,
       ]}
       action={

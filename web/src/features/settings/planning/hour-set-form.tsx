@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useId } from "react";
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { messages } from "../../../i18n/messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { focusOnMount } from "../../../lib/focus-on-mount";
 import { usePreferences } from "../../../lib/time/preferences";
-import type { HourSet } from "../../../settings/planning-types";
 import { useThingsOf } from "../../../things/use-things";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";

@@ -1,7 +1,7 @@
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { labelKey } from "../../../labels/label-key";
 import { firstOf, maxLength, required } from "../../../lib/validation";
-import type { HourSet } from "../../../settings/planning-types";
 import { fromTimeField, toTimeField, type Weekday, weekdays } from "../weekdays";
 
 const words = planningSettingsMessages.set;

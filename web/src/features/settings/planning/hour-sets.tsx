@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { v7 } from "uuid";
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import { labelsQuery } from "../../../labels/labels-query";
 import { changeHourSet, seen } from "../../../settings/hour-set-changes";
-import type { HourSet } from "../../../settings/planning-types";
 import { theirsOf } from "../../../settings/settings-changes";
 import type { Settings } from "../../../things/kinds";
 import { useChange } from "../../../things/use-things";
@@ -26,16 +28,25 @@ interface HourSetsProps {
   onEdit: (id: string, set: HourSet | null) => void;
 }
 
+/** One that is edited. */
+interface Opened {
+  /** As it was when that began. */
+  set: HourSet;
+  isNew: boolean;
+}
+
 /** All sets of hours, the default one first. Any of them can be edited where it stands. */
 export function HourSets({ settings, week, onEdit }: HourSetsProps) {
   const { hour_sets: sets, updated_at: version } = settings;
   const { mutate } = useChange(changeHourSet);
-  /** Those that are edited, as they were when that began: one that is deleted elsewhere meanwhile is not lost. */
-  const [open, setOpen] = useState<ReadonlyMap<string, HourSet>>(new Map());
+  // One that is deleted elsewhere meanwhile is not lost.
+  const [open, setOpen] = useState<ReadonlyMap<string, Opened>>(new Map());
+  // Which labels name them.
+  const { isSuccess: hasLabels } = useQuery(labelsQuery);
   const section = useRef<HTMLElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
-  const edit = (set: HourSet) => setOpen(new Map(open).set(set.id, set));
+  const edit = (set: HourSet, isNew = false) => setOpen(new Map(open).set(set.id, { set, isNew }));
   const close = (id: string) => {
     setOpen((all) => new Map([...all].filter(([each]) => each !== id)));
     // Once it is drawn again.
@@ -59,7 +70,9 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
     change(set, { at }, at === 0 ? words.madeDefault(set.name) : words.moved(set.name, at + 1, sets.length));
 
   const isFull = sets.length >= mostSets;
-  const fresh = [...open.values()].filter(({ id }) => !sets.some((set) => set.id === id));
+  const others = [...open.values()]
+    .map(({ set }) => set)
+    .filter(({ id }) => !sets.some((set) => set.id === id));
   return (
     <section ref={section} className={classes.section} aria-labelledby="planning-hours">
       <header className={classes.header}>
@@ -74,49 +87,40 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
           variant="default"
           leftSection={<PlusIcon size={16} />}
           disabled={isFull}
-          onClick={() => edit({ id: v7(), ...newSet })}
+          onClick={() => edit({ id: v7(), ...newSet }, true)}
         >
           {words.add}
         </Button>
       </header>
       <ul className={list.list} aria-label={words.list}>
-        {sets.map((set, index) =>
-          open.has(set.id) ? (
-            <li key={set.id} className={classes.edited}>
-              <HourSetForm
-                set={set}
-                version={version}
-                sets={sets}
-                week={week}
-                onEdit={onEdit}
-                onClose={() => close(set.id)}
-              />
-            </li>
-          ) : (
+        {[...sets, ...others].map((set, index) => {
+          const opened = open.get(set.id);
+          return opened === undefined ? (
             <HourSetEntry
               key={set.id}
               set={set}
               index={index}
               count={sets.length}
               week={week}
+              hasLabels={hasLabels}
               onEdit={() => edit(set)}
               onMove={(at) => move(set, at)}
               onDelete={() => remove(set, index)}
             />
-          ),
-        )}
-        {fresh.map((set) => (
-          <li key={set.id} className={classes.edited}>
-            <HourSetForm
-              set={set}
-              version=""
-              sets={sets}
-              week={week}
-              onEdit={onEdit}
-              onClose={() => close(set.id)}
-            />
-          </li>
-        ))}
+          ) : (
+            <li key={set.id} className={classes.edited}>
+              <HourSetForm
+                // A new one is in the list as soon as it is sent, and may be refused.
+                set={opened.isNew ? opened.set : set}
+                version={opened.isNew ? "" : version}
+                sets={sets}
+                week={week}
+                onEdit={onEdit}
+                onClose={() => close(set.id)}
+              />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,8 +1,8 @@
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { labelMessages } from "../../../i18n/label-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 import "../../../styles/entries.css";
-import type { HourSet } from "../../../settings/planning-types";
 import { useThingsOf } from "../../../things/use-things";
 import classes from "./label-toggles.module.css";
 

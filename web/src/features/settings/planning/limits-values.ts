@@ -1,8 +1,8 @@
+import type { Planning } from "../../../api/generated/models/Planning";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { locale } from "../../../i18n/translation";
 import { duration, isDuration } from "../../../lib/time/duration";
 import { writeLength } from "../../../lib/time/write-length";
-import type { Planning } from "../../../settings/planning-types";
 import type { Settings } from "../../../things/kinds";
 import { type Fact, factsOf, type Part } from "../../../ui/form/merge";
 
@@ -95,7 +95,11 @@ export function sayLimits({
 }
 
 /** What the settings say of planning, in words. */
-export const factsOfPlanning = (settings: Settings): Fact[] => [
-  { label: mode.heading, text: mode.names[settings.planning.mode] },
-  ...factsOf(limitsParts, limitsOf(settings)),
-];
+export const factsOfPlanning = (settings: Settings): Fact[] =>
+  // What an earlier version of this app has kept says nothing of it.
+  "planning" in settings
+    ? [
+        { label: mode.heading, text: mode.names[settings.planning.mode] },
+        ...factsOf(limitsParts, limitsOf(settings)),
+      ]
+    : [];

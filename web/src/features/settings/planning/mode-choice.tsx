@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useId, useRef } from "react";
+import type { Planning } from "../../../api/generated/models/Planning";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
-import type { Planning } from "../../../settings/planning-types";
 import { theirsOf } from "../../../settings/settings-changes";
 import type { Settings } from "../../../things/kinds";
 import { reportError, reportRequestError, reportSuccess } from "../../../ui/report";

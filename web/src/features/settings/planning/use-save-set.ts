@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { editLabel } from "../../../labels/label-changes";
 import { reportLabelError } from "../../../labels/report-label-error";
 import { changeHourSet, seen } from "../../../settings/hour-set-changes";
-import type { HourSet } from "../../../settings/planning-types";
 import { theirsOf } from "../../../settings/settings-changes";
 import { type Edit, EditConflict } from "../../../things/edit";
 import type { Undo } from "../../../things/things";

@@ -1,6 +1,6 @@
+import type { WorkingHours } from "../../../api/generated/models/WorkingHours";
 import { colors } from "../../../lib/colors";
 import type { TimeOfDay } from "../../../lib/time/units";
-import type { HourSpan } from "../../../settings/planning-types";
 import type { Weekday } from "../weekdays";
 
 /** Minutes of a day. */
@@ -32,7 +32,7 @@ export function minutesOf(time: string): TimeOfDay {
   return time === "" ? Number.NaN : hours * 60 + minutes;
 }
 
-type Spans = readonly (Pick<HourSpan, "start" | "end"> & { days: readonly string[] })[];
+type Spans = readonly (Pick<WorkingHours, "start" | "end"> & { days: readonly string[] })[];
 
 /** The hours of a set on a day, as the planner takes them: what touches is one. What is not a time yet is left out. */
 export function stretchesOn(day: Weekday, spans: Spans): Stretch[] {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
+import type { HourSet } from "../../../api/generated/models/HourSet";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import type { Names } from "../../../lib/time/names";
 import { usePreferences } from "../../../lib/time/preferences";
 import "../../../styles/entries.css";
-import type { HourSet } from "../../../settings/planning-types";
 import { dayName, shortDayName, type Weekday } from "../weekdays";
 import { describeStretch } from "./describe-hours";
 import { writeShare } from "./limits-values";
@@ -29,17 +29,19 @@ interface WeekPictureProps {
   share: number;
   /** The set that is being edited. */
   edited: string | null;
+  /** Something is being changed. */
+  editing: boolean;
   /** What else limits the days, a sentence each. */
   limits: readonly string[];
 }
 
 /** The week that the hours and limits make: a small calendar, what its patterns mean, and the same in words. */
-export function WeekPicture({ sets, week, share, edited, limits }: WeekPictureProps) {
+export function WeekPicture({ sets, week, share, edited, editing, limits }: WeekPictureProps) {
   const { names } = usePreferences();
   const shown = hoursShown(week, sets);
   const isEmpty = sets.every(({ spans }) => minutesPerWeek(week, spans) === 0);
   return (
-    <figure className={classes.picture} aria-label={words.heading}>
+    <figure className={classes.picture} data-editing={editing} aria-label={words.heading}>
       <Grid sets={sets} week={week} share={share} edited={edited} shown={shown} names={names} />
       <ul className="visually-hidden">
         {week.map((day) => (
@@ -91,7 +93,7 @@ function sayDay(day: Weekday, sets: readonly HourSet[], names: Names): string {
   return hours.length === 0 ? words.dayOff(dayName(day)) : words.day(dayName(day), hours.join("; "));
 }
 
-type GridProps = Omit<WeekPictureProps, "limits"> & { shown: Stretch; names: Names };
+type GridProps = Omit<WeekPictureProps, "limits" | "editing"> & { shown: Stretch; names: Names };
 
 function Grid({ sets, week, share, edited, shown, names }: GridProps) {
   const hours = (shown.to - shown.from) / 60;
@@ -120,7 +122,7 @@ function Grid({ sets, week, share, edited, shown, names }: GridProps) {
                 block={block}
                 shown={shown}
                 name={sets[block.set]?.name ?? ""}
-                dimmed={edited !== null && sets[block.set]?.id !== edited}
+                edited={sets[block.set]?.id === edited}
               />
             ))}
           </div>
@@ -134,16 +136,15 @@ interface BlockProps {
   block: HourBlock;
   shown: Stretch;
   name: string;
-  /** Another set is being edited. */
-  dimmed: boolean;
+  edited: boolean;
 }
 
-function Block({ block: { set, from, to, lane, lanes }, shown, name, dimmed }: BlockProps) {
+function Block({ block: { set, from, to, lane, lanes }, shown, name, edited }: BlockProps) {
   return (
     <div
       className={`${classes.block} ${looks.look}`}
       {...lookOf(set)}
-      data-dimmed={dimmed}
+      data-edited={edited}
       style={{
         top: partOf(from - shown.from, shown),
         height: partOf(to - from, shown),
