@@ -63,6 +63,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   group("inbox", 2, (begins) => begins(tasks) && !begins(home)),
   // Dialogs and what they are made of, with which no screen begins.
   { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },
+  // The planner in one file, but for what every screen begins with: it comes as a whole when the browser is idle.
+  {
+    name: "planner",
+    test: /\/src\/(features\/planner\/(?!planner-later|planner-request|plan-changes)|routes\/planner\.|i18n\/(en-)?planner|api\/generated\/services\/PlannerService)/,
+    priority: 0,
+  },
 ];
 
 /** A chunk of the modules that the condition names by the screens which begin with one. */

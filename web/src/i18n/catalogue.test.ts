@@ -19,6 +19,7 @@ import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enLabels } from "./en-labels";
 import { enMenus } from "./en-menus";
+import { enPlanner } from "./en-planner";
 import { enPlanning } from "./en-planning";
 import { enPlanningSettings } from "./en-planning-settings";
 import { enQuickAdd } from "./en-quick-add";
@@ -57,6 +58,7 @@ const english = {
   inbox: enInbox,
   labels: enLabels,
   menus: enMenus,
+  planner: enPlanner,
   planning: enPlanning,
   planningSettings: enPlanningSettings,
   quickAdd: enQuickAdd,

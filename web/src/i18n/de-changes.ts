@@ -13,6 +13,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
     clearTasks: "Erledigte Aufgaben löschen",
     restoreTasks: "Erledigte Aufgaben wiederherstellen",
     scheduleTask: "Aufgabe einplanen",
+    planTasks: "Aufgaben einplanen",
     skipTask: "Aufgabe überspringen",
     unscheduleTask: "Aufgabe aus dem Kalender nehmen",
     createEvent: "Termin hinzufügen",

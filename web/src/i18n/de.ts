@@ -17,6 +17,7 @@ import { deNotFound } from "./de-not-found";
 import { deNoTasks } from "./de-no-tasks";
 import { deNotices } from "./de-notices";
 import { deOutbox } from "./de-outbox";
+import { dePlanner } from "./de-planner";
 import { dePlanning } from "./de-planning";
 import { dePlanningSettings } from "./de-planning-settings";
 import { deQuickAdd } from "./de-quick-add";
@@ -56,6 +57,7 @@ export const german = {
   inbox: deInbox,
   labels: deLabels,
   menus: deMenus,
+  planner: dePlanner,
   planning: dePlanning,
   planningSettings: dePlanningSettings,
   quickAdd: deQuickAdd,

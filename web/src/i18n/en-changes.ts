@@ -12,6 +12,7 @@ export const enChanges = {
     clearTasks: "Clear completed tasks",
     restoreTasks: "Restore completed tasks",
     scheduleTask: "Schedule task",
+    planTasks: "Plan tasks",
     skipTask: "Skip task",
     unscheduleTask: "Take task off the calendar",
     createEvent: "Add event",

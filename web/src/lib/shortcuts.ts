@@ -14,6 +14,7 @@ const commandShortcuts = {
   "shortcuts.show": ["?", "mod+/"],
   ...screenShortcuts,
   "tasks.add": ["q"],
+  "planner.run": ["p"],
   "calendar.create": ["c"],
   "calendar.previous": ["k"],
   "calendar.next": ["j"],

@@ -14,6 +14,7 @@ import { ThemeMenu } from "../features/navigation/theme-menu";
 import { preferencesOf } from "../features/settings/preferences-of";
 import { useReportTimeZone, useUserSettings } from "../features/settings/user-settings";
 import { OutboxMark } from "../features/outbox/outbox-mark";
+import { PlannerLater } from "../features/planner/planner-later";
 import { useHistoryCommands } from "../features/outbox/use-history-commands";
 import { useLogOut } from "../features/outbox/use-log-out";
 import { menuMessages } from "../i18n/menu-messages";
@@ -30,6 +31,7 @@ import { useTips } from "../ui/tips/use-tips";
 import { LeaveQuestion } from "../ui/unsaved/leave-question";
 import { useKeepInStep } from "./keep-in-step";
 
+const Planner = lazyComponent(async () => (await import("./planner")).Planner);
 const OutboxDialog = lazyComponent(async () => (await import("./outbox-dialog")).OutboxDialog);
 
 /**
@@ -71,6 +73,7 @@ export default function AuthenticatedLayout() {
       <CommandCenter user={user} onLogOut={logOut} />
       <Content session={shown} onLogOut={logOut} />
       {user !== null && <ImportsLater />}
+      {user !== null && <PlannerLater Planner={Planner} />}
       <LeaveQuestion />
       {question}
     </PreferencesProvider>

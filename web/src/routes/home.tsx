@@ -12,6 +12,7 @@ import { calendarMessages } from "../i18n/calendar-messages";
 import { menuMessages } from "../i18n/menu-messages";
 import { messages } from "../i18n/messages";
 import { taskMessages } from "../i18n/task-messages";
+import type { Instant } from "../lib/time/units";
 import { useIdle } from "../lib/when-idle";
 import { hasFailed } from "../lib/has-failed";
 import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
@@ -32,6 +33,8 @@ const calendars = deferredImport(() => import("../features/calendar/list/calenda
 if (window.matchMedia(wideScreen).matches) {
   inbox.preload();
 }
+// Nobody waits for what the planner has in the calendar.
+const plannerCode = deferredImport(() => import("../features/planner/planner-code"));
 const ScheduleDialog = lazyComponent(
   async () => (await import("../features/tasks/schedule-dialog")).ScheduleDialog,
 );
@@ -116,6 +119,7 @@ function CalendarPane() {
   const { settings, isFetching, refetch } = query;
   const { mutate } = useUpdateUserSettings();
   const planning = useTaskPlanning();
+  const planner = useDeferredImport(plannerCode, useIdle() && "silently");
   const [opened, setOpened] = useState<{ entry: EntryOf<"task">; does: "edit" | "time" } | null>(null);
   const last = useLastThere(opened);
   const withDialogs = useMemo(
@@ -123,8 +127,9 @@ function CalendarPane() {
       ...planning,
       edit: (entry: EntryOf<"task">) => setOpened({ entry, does: "edit" }),
       askForTime: (entry: EntryOf<"task">) => setOpened({ entry, does: "time" }),
+      noteOn: (block: { id: string; start: Instant }) => planner?.whyHere(block),
     }),
-    [planning],
+    [planning, planner],
   );
   const entryOpened = () => entryElement(last?.entry.key ?? "");
   if (settings === undefined) {
@@ -140,6 +145,8 @@ function CalendarPane() {
         samples={settings.samples}
         onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
         planning={withDialogs}
+        tools={planner && <planner.PlanTools />}
+        notices={planner && <planner.PlanNotices />}
       />
       <MountOnFirstOpen opened={opened?.does === "edit"}>
         <TaskDialog

@@ -9,6 +9,7 @@ import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
+import { undoPlan } from "../features/planner/plan-changes";
 import { labelChanges } from "../labels/label-changes";
 import { changeHourSet } from "../settings/hour-set-changes";
 import { settingsChanges } from "../settings/settings-changes";
@@ -66,6 +67,7 @@ const connections: Connections = {
     ...itemChanges,
     ...trashChanges,
     ...settingsChanges,
+    undoPlan,
   ],
 };
 
@@ -113,7 +115,7 @@ export function useKeepInStep(): void {
   const began = useRef(token);
   useEffect(() => {
     const refetch = () => {
-      for (const queryKey of [["tasks"], ["calendar"], ["items"], ["trash"], ["userSettings"]]) {
+      for (const queryKey of [["tasks"], ["calendar"], ["items"], ["trash"], ["userSettings"], ["plan"]]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     };
@@ -129,6 +131,9 @@ export function useKeepInStep(): void {
       onHeard: (kinds) => {
         if (kinds.has("item")) {
           void queryClient.invalidateQueries({ queryKey: ["items"] });
+        }
+        if (kinds.has("plan")) {
+          void queryClient.invalidateQueries({ queryKey: ["plan"] });
         }
         void queryClient.invalidateQueries({ queryKey: ["trash"] });
       },

@@ -48,6 +48,7 @@ function Changes() {
     complete: () => {},
     edit: () => {},
     askForTime: () => {},
+    noteOn: () => null,
   };
   const { reschedule } = useEntryActions({
     planning: nowhere,

@@ -125,6 +125,7 @@ export function CalendarDialogs({
           entry={entry}
           day={(opened?.kind === "details" && opened.day) || null}
           offersOf={actions.offersOf}
+          noteOn={actions.noteOn}
           onClose={close}
         />
       </MountOnFirstOpen>

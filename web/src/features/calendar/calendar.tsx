@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
@@ -51,6 +51,10 @@ interface CalendarProps {
   samples: boolean;
   onDismissSamples: () => void;
   planning: TaskPlanning;
+  /** What else stands in its head; on a phone above it. Null until it is there. */
+  tools: ReactNode;
+  /** What else is said above the days. */
+  notices: ReactNode;
 }
 
 /**
@@ -59,7 +63,7 @@ interface CalendarProps {
  * Entries come up from `sources/` through `entries/` and `layout/` to `views/`, which draw them as `cards/`. What a key (`keys/`)
  * or a pointer (`gesture/`) asks for goes down as `EntryActions` to the source that the entry comes from. See docs/calendar.md.
  */
-export function Calendar({ samples, onDismissSamples, planning }: CalendarProps) {
+export function Calendar({ samples, onDismissSamples, planning, tools, notices }: CalendarProps) {
   const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
@@ -200,6 +204,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         onView={(chosen) => goTo({ view: chosen })}
         onCalendars={narrow ? () => setOpened({ kind: "calendars" }) : null}
         onCreate={narrow ? null : createHere}
+        tools={!narrow && tools}
       />
       {narrow && !low && view === "day" && (
         <DeferredMonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
@@ -208,6 +213,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         {said.among === range ? said.sentence : range}
       </p>
       {samples && <SampleNotice onDismiss={dismissSamples} />}
+      {notices}
       {loaded.failed && (
         <div role="alert" className={classes.failure}>
           <p>{calendarMessages.changes.loadFailed}</p>
@@ -230,6 +236,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         // A phone has no room for a list beside the day.
         onListDay={narrow ? null : (day) => setOpened({ kind: "day", day })}
       />
+      {narrow && tools}
       {narrow && <CreateButton floating onClick={createHere} />}
       <CalendarDialogs
         opened={opened}

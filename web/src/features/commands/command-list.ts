@@ -6,6 +6,7 @@ import { historyMessages } from "../../i18n/history-messages";
 import { commandMessages } from "../../i18n/command-messages";
 import { menuMessages } from "../../i18n/menu-messages";
 import { messages } from "../../i18n/messages";
+import { plannerMessages } from "../../i18n/planner-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { tableMessages } from "../../i18n/table-messages";
@@ -52,6 +53,13 @@ export const listings: Record<ListedId, Listing> = {
   },
   "calendars.publish": { group: "calendar", label: commandMessages.calendar.publish, Icon: icons.GlobeIcon },
   "calendars.import": { group: "calendar", label: commandMessages.calendar.import, Icon: icons.UploadIcon },
+  "planner.run": { group: "calendar", label: plannerMessages.plan, Icon: icons.SparkIcon },
+  "planner.fallenBehind": {
+    group: "calendar",
+    label: plannerMessages.fallenBehind,
+    Icon: icons.HourglassIcon,
+  },
+  "planner.atRisk": { group: "calendar", label: plannerMessages.atRisk, Icon: icons.WarningIcon },
   "calendar.create": { group: "create", label: calendarMessages.newEvent, Icon: icons.PlusIcon },
   "calendars.add": { group: "create", label: calendarsMessages.add, Icon: icons.PlusIcon },
   "calendars.subscribe": { group: "create", label: calendarsMessages.subscribe, Icon: icons.FeedIcon },

@@ -16,6 +16,7 @@ const places: Record<ShortcutId, GroupName> = {
   "account.logOut": "general",
   ...fromEntries(screensWithCommand.map(({ command }) => [command.id, "goTo" as const])),
   "tasks.add": "tasks",
+  "planner.run": "calendar",
   "calendar.create": "calendar",
   "calendar.previous": "calendar",
   "calendar.next": "calendar",

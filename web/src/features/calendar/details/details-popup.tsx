@@ -8,7 +8,7 @@ import { entryElement, entryIn, moreOn } from "../focus/entry-element";
 import { isEmptyPlace } from "../focus/popup-focus";
 import { EntryDetails } from "./entry-details";
 
-interface DetailsPopupProps extends Pick<EntryActions, "offersOf"> {
+interface DetailsPopupProps extends Pick<EntryActions, "offersOf" | "noteOn"> {
   /** Null while it is closed. */
   entry: Entry | null;
   /** The day that it was chosen from, if it has no place of its own there. */
@@ -17,7 +17,7 @@ interface DetailsPopupProps extends Pick<EntryActions, "offersOf"> {
 }
 
 /** The card of an entry, beside it. */
-export function DetailsPopup({ entry, day, offersOf, onClose }: DetailsPopupProps) {
+export function DetailsPopup({ entry, day, offersOf, noteOn, onClose }: DetailsPopupProps) {
   const [lastKey, setLastKey] = useState(entry?.key ?? "");
   if (entry !== null && entry.key !== lastKey) {
     setLastKey(entry.key);
@@ -45,6 +45,7 @@ export function DetailsPopup({ entry, day, offersOf, onClose }: DetailsPopupProp
         <EntryDetails
           entry={entry}
           offers={offersOf(entry)}
+          note={noteOn(entry)}
           onOffer={(offer) => {
             if (offer.stays === true) {
               offer.run();

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { repeatMessages } from "../../../i18n/repeat-messages";
 import { eventMessages } from "../../../i18n/event-messages";
@@ -19,13 +19,15 @@ import classes from "./entry-details.module.css";
 interface EntryDetailsProps {
   entry: Entry;
   offers: Offer[];
+  /** What else there is to say. */
+  note?: ReactNode;
   onOffer: (offer: Offer) => void;
 }
 
 const isPin = ({ words }: Offer): boolean => words === "pin" || words === "letGo";
 
 /** What an entry is, in words, and what can be done with it. */
-export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
+export function EntryDetails({ entry, offers, note, onOffer }: EntryDetailsProps) {
   const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);
   const repeats = describeRepetition(entry, today, names, firstWeekday);
@@ -113,6 +115,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
           </div>
         )}
       </dl>
+      {note}
       {entry.status !== "confirmed" && (
         <p className={classes.kind}>{calendarMessages.statuses[entry.status]}</p>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { enEvents } from "../../../i18n/en-events";
 import type { TimedWhen, When } from "../../../lib/time/when";
 import type { Entry } from "./entry";
@@ -28,6 +29,8 @@ export interface EntryActions {
   edit: (entry: Entry) => void;
   /** What can be done with it; the first is what most people open it for. */
   offersOf: (entry: Entry) => Offer[];
+  /** What there is to say of it on its card besides what it says itself; null if nothing. */
+  noteOn: (entry: Entry) => ReactNode;
   /** Shows it at another time at once, and sends that. */
   reschedule: (entry: Entry, when: When) => void;
   /** Takes it out of the calendar. An event is deleted; a task stays in the inbox. */

@@ -18,6 +18,8 @@ interface CalendarHeaderProps {
   onCalendars: (() => void) | null;
   /** Null where there is another button for it. */
   onCreate: (() => void) | null;
+  /** What others put there. */
+  tools: ReactNode;
 }
 
 export function CalendarHeader({
@@ -28,11 +30,13 @@ export function CalendarHeader({
   onView,
   onCalendars,
   onCreate,
+  tools,
 }: CalendarHeaderProps) {
   return (
     <header className={classes.header}>
       <h1 className={classes.month}>{title}</h1>
       <div className={classes.controls}>
+        {tools}
         <Step label={calendarMessages.previous[view]} onClick={() => onStep(-1)}>
           <ChevronLeftIcon />
         </Step>

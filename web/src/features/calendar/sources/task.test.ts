@@ -34,6 +34,7 @@ function listening() {
     complete: vi.fn<TaskPlanning["complete"]>(),
     edit: vi.fn<TaskPlanning["edit"]>(),
     askForTime: vi.fn<TaskPlanning["askForTime"]>(),
+    noteOn: vi.fn<TaskPlanning["noteOn"]>(),
   } satisfies TaskPlanning;
   const source = taskSource({ planning: () => planning, describeChange: () => "", describeWhen: () => "" });
   return { planning, source };

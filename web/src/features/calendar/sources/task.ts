@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import type { TaskBlock } from "../../../api/generated/models/TaskBlock";
 import { calendarMessages } from "../../../i18n/calendar-messages";
@@ -5,6 +6,7 @@ import { nearestDuration } from "../../../lib/time/duration";
 import { formatInstant, parseInstant, type TimedWhen, type When } from "../../../lib/time/when";
 import type { Offer } from "../entries/actions";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
+import type { Instant } from "../../../lib/time/units";
 import { reportUndoable } from "../../../ui/report-undoable";
 import type { Accepted } from "../../../things/use-things";
 import type { EntrySource } from "./entry-source";
@@ -85,6 +87,8 @@ export interface TaskPlanning {
   edit: (entry: EntryOf<"task">) => void;
   /** Asks for another time of a block. */
   askForTime: (entry: EntryOf<"task">) => void;
+  /** Says why one of its blocks stands where it does; nothing of what nobody has planned. */
+  noteOn: (block: { id: string; start: Instant }) => ReactNode;
 }
 
 interface TaskSourceOptions {

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { PlannedBlock } from "../../api/generated/models/PlannedBlock";
+import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
+import { plannerMessages } from "../../i18n/planner-messages";
+import type { Names } from "../../lib/time/names";
+import { sentenceWithTasks } from "./task-link";
+import { sayLength } from "./when-words";
+
+const { why, risk } = plannerMessages;
+
+type Open = (id: string) => void;
+
+/** Why a block stands where it does. A kind that this version does not know is said in the server's words. */
+export function blockBecause({ because, reason }: PlannedBlock, onOpen: Open): ReactNode {
+  const about = (say: (task: string) => string) =>
+    sentenceWithTasks(say, because.task_id == null ? [] : [because.task_id], onOpen);
+  switch (because.kind) {
+    case "pinned":
+      return why.pinned;
+    case "begun":
+      return why.begun;
+    case "after":
+      return about(why.after);
+    case "not_before":
+      return why.notBefore;
+    case "behind_weightier":
+      return about(why.behindWeightier);
+    case "behind_sooner":
+      return about(why.behindSooner);
+    case "first_long_enough":
+      return why.firstLongEnough;
+    case "first_free":
+      return why.firstFree;
+    case "continued":
+      return why.continued;
+    default:
+      return reason;
+  }
+}
+
+/** What took the time of a task that is late or left out. */
+export function riskBecause({ because, reason }: TaskAtRisk, names: Names, onOpen: Open): ReactNode {
+  const about = (say: (tasks: string) => string) => sentenceWithTasks(say, because.task_ids, onOpen);
+  const minutes = because.minutes ?? 0;
+  switch (because.kind) {
+    case "blocked":
+      return about(risk.blocked);
+    case "blocked_until":
+      return about(risk.blockedUntil);
+    case "too_little_time":
+      return minutes === 0 ? risk.noTime : risk.tooLittleTime(sayLength(minutes, { names }));
+    case "no_long_stretch":
+      return minutes === 0 ? risk.noTime : risk.noLongStretch(sayLength(minutes, { names }));
+    case "others":
+      return about(risk.others);
+    case "limits":
+      return risk.limits;
+    default:
+      return reason;
+  }
+}

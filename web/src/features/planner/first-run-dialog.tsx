@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../app/paths";
+import { plannerMessages } from "../../i18n/planner-messages";
+import { usePreferences } from "../../lib/time/preferences";
+import radio from "../../styles/radio.module.css";
+import { editSettings } from "../../settings/settings-changes";
+import { settingsId } from "../../things/kinds";
+import { useChange, useThingsOf } from "../../things/use-things";
+import { FormModal, ModalForm } from "../../ui/form-modal";
+import { reportRequestError } from "../../ui/report";
+import classes from "./first-run-dialog.module.css";
+import type { Planning } from "../../settings/planning-types";
+import { defaultHoursOf } from "./planning-of";
+import { sayHours } from "./say-hours";
+import { usePlannerActions } from "./use-planner";
+
+const words = plannerMessages.first;
+
+/** Off is planning only when somebody asks for it. */
+const modes = [
+  { mode: "automatic", label: words.automatic, hint: words.automaticHint },
+  { mode: "suggest", label: words.suggest, hint: words.suggestHint },
+  { mode: "off", label: words.once, hint: words.onceHint },
+] as const;
+
+interface FirstRunDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Before the first plan: what will happen, and how it is to go on from there. */
+export function FirstRunDialog({ opened, onClose }: FirstRunDialogProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={plannerMessages.plan} size="30rem">
+      {opened && <FirstRunForm onClose={onClose} />}
+    </FormModal>
+  );
+}
+
+function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
+  const [mode, setMode] = useState<Planning["mode"]>("automatic");
+  const settings = useThingsOf("settings").get(settingsId);
+  const { mutate: edit } = useChange(editSettings);
+  const { run } = usePlannerActions();
+  const name = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    if (mode === "off" || settings === undefined) {
+      void run();
+      return;
+    }
+    // The mode first: whether a run writes or proposes depends on it.
+    edit(
+      { base: settings, fields: { planning: { mode } } },
+      { onSuccess: () => void run(), onError: reportRequestError },
+    );
+  };
+  return (
+    <ModalForm onSubmit={submit} onCancel={onClose} pending={false} submit={plannerMessages.plan}>
+      <p className={classes.text}>
+        {words.what} {words.stays} {words.undo}
+      </p>
+      <fieldset className={classes.modes}>
+        <legend className={classes.legend}>{words.mode}</legend>
+        {modes.map(({ mode: each, label, hint }) => (
+          <label key={each} className={classes.mode}>
+            <input
+              type="radio"
+              className={radio.radio}
+              name={name}
+              value={each}
+              checked={each === mode}
+              data-autofocus={each === mode || undefined}
+              aria-labelledby={`${name}-${each}`}
+              aria-describedby={`${name}-${each}-hint`}
+              onChange={() => setMode(each)}
+            />
+            <span className={classes.words}>
+              <span id={`${name}-${each}`}>{label}</span>
+              <span id={`${name}-${each}-hint`} className={classes.hint}>
+                {hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Facts onLeave={onClose} />
+    </ModalForm>
+  );
+}
+
+/** What would be planned, and into which hours. */
+function Facts({ onLeave }: { onLeave: () => void }) {
+  const { names } = usePreferences();
+  const settings = useThingsOf("settings").get(settingsId);
+  const open = [...useThingsOf("task").values()].filter(({ completed, auto }) => auto && !completed);
+  const left = open.reduce((sum, task) => sum + Math.max(0, task.duration_minutes - task.minutes_done), 0);
+  const hours = sayHours(defaultHoursOf(settings)?.spans ?? [], names);
+  return (
+    <p className={classes.facts}>
+      {open.length === 0
+        ? words.nothing
+        : plannerMessages.open(open.length, names.length({ days: 0, minutes: left }))}{" "}
+      {hours === "" ? words.noHours : words.hours(hours)}{" "}
+      <Link
+        to={{ pathname: paths.settings, search: "tab=planning" }}
+        className={classes.link}
+        onClick={onLeave}
+      >
+        {words.changeHours}
+      </Link>
+    </p>
+  );
+}

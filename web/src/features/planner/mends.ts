@@ -1,0 +1,30 @@
+import type { PlanAction } from "../../api/generated/models/PlanAction";
+import type { Task } from "../../api/generated/models/Task";
+import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
+import type { Undo } from "../../things/things";
+
+/** A change that would help a task at risk. */
+export type Mend =
+  | { kind: "split"; minutes: number }
+  | { kind: "more_hours"; start: string; minutes: number }
+  | { kind: "due_later"; days: number; due: string }
+  | { kind: "let_go"; task_id: string };
+
+/** Does what would help a task, as an ordinary change of tasks. Rejects with what the server says against it. */
+export type MendTask = (task: Task, mend: Mend) => Promise<Undo>;
+
+/** What would help a task. Kinds that this version does not know are left out. */
+export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((action) => mendOf(action) ?? []);
+
+function mendOf({ kind, minutes, start, days, due, task_id }: PlanAction): Mend | null {
+  if (kind === "split" && minutes !== undefined) {
+    return { kind, minutes };
+  }
+  if (kind === "more_hours" && start !== undefined && minutes !== undefined) {
+    return { kind, start, minutes };
+  }
+  if (kind === "due_later" && days !== undefined && due !== undefined) {
+    return { kind, days, due };
+  }
+  return kind === "let_go" && task_id !== undefined ? { kind, task_id } : null;
+}

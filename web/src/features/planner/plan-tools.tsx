@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useSyncExternalStore } from "react";
+import { plannerMessages } from "../../i18n/planner-messages";
+import { deferredImport } from "../../lib/deferred-import";
+import { wideScreen } from "../../lib/wide-screen";
+import { ChevronDownIcon } from "../../ui/icons";
+import { SparkIcon, WarningIcon } from "../../ui/later-icons";
+import { useMenu } from "../../ui/menu/use-menu";
+import { plannerRequest } from "./planner-request";
+import { plannerState } from "./planner-state";
+import { PlanMenuEntries } from "./plan-menu-entries";
+import classes from "./plan-tools.module.css";
+import { usePlan } from "./queries";
+
+const words = plannerMessages;
+// It comes with the same code as its button.
+const entries = deferredImport(async () => PlanMenuEntries);
+
+/** Plans, and says how much is at risk: in the calendar's head, or on a phone above it, where a thumb reaches. */
+export function PlanTools() {
+  const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
+  const risks = usePlan()?.at_risk.length ?? 0;
+  return isWide ? <HeadTools risks={risks} /> : <FloatingTools risks={risks} />;
+}
+
+function HeadTools({ risks }: { risks: number }) {
+  const { isRunning } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  const { opener, Menu, link } = useMenu(entries);
+  return (
+    <div role="group" aria-label={words.tools} className={classes.tools}>
+      {risks > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.risks ?? ""}
+          aria-label={words.risks(risks)}
+          leftSection={<WarningIcon size={16} />}
+          onClick={() => plannerRequest.ask({ kind: "atRisk" })}
+        >
+          {risks}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.plan ?? ""}
+        aria-label={words.plan}
+        leftSection={<SparkIcon size={16} />}
+        loading={isRunning}
+        onClick={() => plannerRequest.ask({ kind: "run" })}
+      >
+        <span className={classes.name}>{words.plan}</span>
+        <span className={classes.shortName}>{words.planShort}</span>
+      </Button>
+      <Button {...opener} variant="default" size="sm" className={classes.more ?? ""} aria-label={words.more}>
+        <SparkIcon size={16} />
+        <ChevronDownIcon size={15} />
+      </Button>
+      {Menu !== null && <Menu {...link} risks={risks} />}
+    </div>
+  );
+}
+
+function FloatingTools({ risks }: { risks: number }) {
+  const { isRunning } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  const { opener, Menu, link } = useMenu(entries);
+  return (
+    <div className={classes.place}>
+      <button
+        {...opener}
+        type="button"
+        className={classes.floating}
+        data-running={isRunning || undefined}
+        aria-label={risks > 0 ? `${words.tools}, ${words.risks(risks)}` : words.tools}
+      >
+        <SparkIcon size={22} />
+        {risks > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {risks}
+          </span>
+        )}
+      </button>
+      {Menu !== null && <Menu {...link} risks={risks} />}
+    </div>
+  );
+}

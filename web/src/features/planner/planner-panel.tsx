@@ -1,0 +1,41 @@
+import type { Plan } from "../../api/generated/models/Plan";
+import { useSyncExternalStore } from "react";
+import { plannerMessages } from "../../i18n/planner-messages";
+import { MissedList } from "./missed-list";
+import { type PanelKind, plannerState } from "./planner-state";
+import type { MendTask } from "./mends";
+import { useOpenTask } from "./use-open-task";
+import { ProposalList } from "./proposal-list";
+import { RiskList } from "./risk-list";
+import { SidePanel } from "./side-panel";
+
+interface PlannerPanelProps {
+  plan: Plan | undefined;
+  mend: MendTask;
+}
+
+const titles: Record<PanelKind, string> = {
+  atRisk: plannerMessages.atRisk,
+  proposal: plannerMessages.proposal.title,
+  missed: plannerMessages.missed.title,
+};
+
+const close = () => plannerState.set({ panel: null });
+
+/** What the planner has to show, beside the screen. */
+export function PlannerPanel({ plan, mend }: PlannerPanelProps) {
+  const open = useOpenTask();
+  const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  if (panel === null || plan === undefined) {
+    return null;
+  }
+  const risks = plan.at_risk.length;
+  const title = panel === "atRisk" && risks > 0 ? plannerMessages.risks(risks) : titles[panel];
+  return (
+    <SidePanel key={panel} title={title} onClose={close}>
+      {panel === "atRisk" && <RiskList plan={plan} mend={mend} onOpen={open} />}
+      {panel === "proposal" && <ProposalList plan={plan} onOpen={open} onDone={close} />}
+      {panel === "missed" && <MissedList plan={plan} onOpen={open} />}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,8 @@
+import type { HourSet, Planning } from "../../settings/planning-types";
+import type { Settings } from "../../things/kinds";
+
+/** When tasks are planned; off while the settings are on their way. */
+export const modeOf = (settings: Settings | undefined): Planning["mode"] => settings?.planning.mode ?? "off";
+
+/** The hours of tasks whose labels name none. */
+export const defaultHoursOf = (settings: Settings | undefined): HourSet | undefined => settings?.hour_sets[0];

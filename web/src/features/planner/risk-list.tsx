@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Plan } from "../../api/generated/models/Plan";
+import type { Task } from "../../api/generated/models/Task";
+import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
+import { isUnauthorized } from "../../api/problem";
+import { plannerMessages } from "../../i18n/planner-messages";
+import { useToday } from "../../lib/time/minute-clock";
+import { usePreferences } from "../../lib/time/preferences";
+import { settingsId } from "../../things/kinds";
+import { useThingsOf } from "../../things/use-things";
+import { ClockIcon } from "../../ui/icons";
+import { WarningIcon } from "../../ui/later-icons";
+import { reportError } from "../../ui/report";
+import { reportUndoable } from "../../ui/report-undoable";
+import { riskBecause } from "./because";
+import { sayMend, sayMended } from "./mend-words";
+import { type Mend, type MendTask, mendsOf } from "./mends";
+import { modeOf } from "./planning-of";
+import classes from "./risk-list.module.css";
+import { TaskLink } from "./task-link";
+import { usePlannerActions } from "./use-planner";
+import { sayLength } from "./when-words";
+
+const words = plannerMessages.risk;
+
+interface RiskListProps {
+  plan: Plan;
+  mend: MendTask;
+  onOpen: (id: string) => void;
+}
+
+/** What will be late or has no place, why, and what would help. */
+export function RiskList({ plan, mend, onOpen }: RiskListProps) {
+  if (plan.at_risk.length === 0) {
+    return <p className={classes.lead}>{plan.planned_at === null ? words.neverPlanned : words.none}</p>;
+  }
+  return (
+    <>
+      <p className={classes.lead}>{plan.feasible ? words.feasible : words.infeasible}</p>
+      <ul className={classes.list}>
+        {plan.at_risk.map((risk) => (
+          <Risk key={risk.task_id} risk={risk} mend={mend} onOpen={onOpen} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RiskProps extends Pick<RiskListProps, "mend" | "onOpen"> {
+  risk: TaskAtRisk;
+}
+
+function Risk({ risk, mend, onOpen }: RiskProps) {
+  const { names } = usePreferences();
+  const all = useThingsOf("task");
+  const task = all.get(risk.task_id);
+  const { help, pending } = useMend(mend);
+  const mends = mendsOf(risk);
+  const title = task?.title ?? plannerMessages.unknownTask;
+  return (
+    <li className={classes.risk}>
+      <h3 className={classes.title}>
+        <TaskLink id={risk.task_id} onOpen={onOpen} />
+      </h3>
+      <p className={classes.late} data-left-out={risk.late_minutes === null || undefined}>
+        {risk.late_minutes === null ? <WarningIcon size={14} /> : <ClockIcon size={14} />}
+        {risk.late_minutes === null ? words.leftOut : words.late(sayLength(risk.late_minutes, { names }))}
+      </p>
+      <p className={classes.why}>{riskBecause(risk, names, onOpen)}</p>
+      {task !== undefined && mends.length > 0 && (
+        <div role="group" aria-label={words.mends(title)} className={classes.mends}>
+          {mends.map((action) => (
+            <MendButton
+              key={JSON.stringify(action)}
+              action={action}
+              pending={pending}
+              onPress={() => void help(task, action)}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface MendButtonProps {
+  action: Mend;
+  pending: boolean;
+  onPress: () => void;
+}
+
+function MendButton({ action, pending, onPress }: MendButtonProps) {
+  const preferences = usePreferences();
+  const today = useToday(preferences.zone);
+  const all = useThingsOf("task");
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={classes.mend ?? ""}
+      disabled={pending}
+      onClick={onPress}
+    >
+      {sayMend(action, today, preferences, (id) => all.get(id)?.title ?? plannerMessages.unknownTask)}
+    </Button>
+  );
+}
+
+/** Does what would help, says so with a way back, and plans again where nobody else does. */
+function useMend(mend: MendTask) {
+  const preferences = usePreferences();
+  const today = useToday(preferences.zone);
+  const all = useThingsOf("task");
+  const mode = modeOf(useThingsOf("settings").get(settingsId));
+  const { runQuietly } = usePlannerActions();
+  const [pending, setPending] = useState(false);
+  return {
+    pending,
+    help: async (task: Task, action: Mend) => {
+      setPending(true);
+      try {
+        const undo = await mend(task, action);
+        const other = action.kind === "let_go" ? all.get(action.task_id) : task;
+        reportUndoable(
+          sayMended(action, other?.title ?? plannerMessages.unknownTask, today, preferences),
+          undo,
+        );
+        if (mode === "off") {
+          await runQuietly();
+        }
+      } catch (error) {
+        if (!isUnauthorized(error)) {
+          reportError(words.failed);
+        }
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}

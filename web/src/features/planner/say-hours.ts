@@ -1,0 +1,52 @@
+import { dayFromDate } from "../../lib/time/days";
+import type { Names } from "../../lib/time/names";
+import type { WallTime } from "../../lib/time/units";
+import { wallTime } from "../../lib/time/wall";
+
+interface Span {
+  start: string;
+  end: string;
+  days: readonly string[];
+}
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/** Any Monday: its weekday has the name of all. */
+const monday = dayFromDate(2026, 11, 23);
+
+/** Hours in a few words: `Mon – Fri, 9:00 AM – 5:00 PM`; spans one after the other. Empty if there are none. */
+export function sayHours(spans: readonly Span[], names: Names): string {
+  return spans
+    .filter(({ days }) => days.length > 0)
+    .map(({ start, end, days }) => `${sayDays(days, names)}, ${names.times(clock(start), clock(end))}`)
+    .join("; ");
+}
+
+/** Days that follow each other are one stretch. */
+function sayDays(days: readonly string[], names: Names): string {
+  const name = (index: number) => names.weekday(monday + index);
+  const stretches: { first: number; last: number }[] = [];
+  for (const index of weekdays.keys()) {
+    const open = stretches.at(-1);
+    if (!days.includes(weekdays[index] ?? "")) {
+      continue;
+    }
+    if (open?.last === index - 1) {
+      open.last = index;
+    } else {
+      stretches.push({ first: index, last: index });
+    }
+  }
+  return stretches
+    .map(({ first, last }) => {
+      if (first === last) {
+        return name(first);
+      }
+      return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)} – ${name(last)}`;
+    })
+    .join(", ");
+}
+
+function clock(text: string): WallTime {
+  const [hour = 0, minute = 0] = text.split(":").map(Number);
+  return wallTime(monday, hour * 60 + minute);
+}

@@ -1,0 +1,52 @@
+import { plannerMessages } from "../../i18n/planner-messages";
+import { useThingsOf } from "../../things/use-things";
+import { Fragment, type ReactNode } from "react";
+import classes from "./task-link.module.css";
+
+interface TaskLinkProps {
+  id: string;
+  onOpen: (id: string) => void;
+}
+
+/** The name of a task, which opens it. */
+export function TaskLink({ id, onOpen }: TaskLinkProps) {
+  const task = useThingsOf("task").get(id);
+  return task === undefined ? (
+    <span>{plannerMessages.unknownTask}</span>
+  ) : (
+    <button type="button" className={classes.link} dir="auto" onClick={() => onOpen(id)}>
+      {task.title}
+    </button>
+  );
+}
+
+/** The place in a sentence where the names of tasks stand. */
+const place = "\u0000";
+
+/** A sentence about tasks, in which each of them is a link. */
+export function sentenceWithTasks(
+  say: (tasks: string) => string,
+  ids: readonly string[],
+  onOpen: (id: string) => void,
+): ReactNode {
+  const [before = "", after = ""] = say(place).split(place);
+  return (
+    <>
+      {before}
+      {ids.map((id, index) => (
+        <Fragment key={id}>
+          {separator(index, ids.length)}
+          <TaskLink id={id} onOpen={onOpen} />
+        </Fragment>
+      ))}
+      {after}
+    </>
+  );
+}
+
+function separator(index: number, count: number): string {
+  if (index === 0) {
+    return "";
+  }
+  return index === count - 1 ? plannerMessages.risk.and : ", ";
+}

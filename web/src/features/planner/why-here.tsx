@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useId, useState } from "react";
+import { plannerMessages } from "../../i18n/planner-messages";
+import type { Instant } from "../../lib/time/units";
+import { parseInstant } from "../../lib/time/when";
+import { blockBecause } from "./because";
+import { usePlan } from "./queries";
+import { useOpenTask } from "./use-open-task";
+import classes from "./why-here.module.css";
+
+const words = plannerMessages.why;
+
+/** For the card of a block. */
+export const whyHere = ({ id, start }: { id: string; start: Instant }) => (
+  <WhyHere key={start} taskId={id} start={start} />
+);
+
+interface WhyHereProps {
+  taskId: string;
+  /** When the block begins. */
+  start: Instant;
+}
+
+/** Why a block stands where it does, for whoever asks. Nothing of a block that the plan does not have, such as one that has ended. */
+function WhyHere({ taskId, start }: WhyHereProps) {
+  const [isAsked, setAsked] = useState(false);
+  const id = useId();
+  const open = useOpenTask();
+  const block = usePlan()?.blocks.find(
+    (each) => each.task_id === taskId && parseInstant(each.start) === start,
+  );
+  if (block === undefined) {
+    return null;
+  }
+  return (
+    <div className={classes.why}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.ask ?? ""}
+        aria-expanded={isAsked}
+        aria-controls={id}
+        onClick={() => setAsked(!isAsked)}
+      >
+        {words.ask}
+      </Button>
+      <p id={id} role="status" className={classes.answer} hidden={!isAsked}>
+        {isAsked && blockBecause(block, open)}
+      </p>
+    </div>
+  );
+}

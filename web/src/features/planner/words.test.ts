@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { dayFromDate, isoDate } from "../../lib/time/days";
+import { namesFor } from "../../lib/time/names";
+import type { Preferences } from "../../lib/time/preferences";
+import { zoneOf } from "../../lib/time/zone";
+import { mendsOf } from "./mends";
+import { sayMend, sayMended } from "./mend-words";
+import { sayHours } from "./say-hours";
+import { sayBlock, sayLength, sayStart } from "./when-words";
+
+const today = dayFromDate(2026, 11, 27);
+const names = namesFor("h12");
+const preferences: Preferences = {
+  zone: zoneOf("Europe/Berlin"),
+  firstWeekday: 1,
+  work: { from: 540, to: 1020, weekdays: new Set() },
+  defaultMinutes: 30,
+  names,
+};
+/** Formats of Intl have narrow spaces, too. */
+const plain = (words: string) => words.replaceAll(/[\u2009\u202f]/gu, " ");
+const workdays = ["monday", "tuesday", "wednesday", "thursday", "friday"];
+
+test.each([
+  [[{ start: "09:00", end: "17:00", days: workdays }], "Mon – Fri, 9:00 AM – 5:00 PM"],
+  [
+    [
+      { start: "09:00", end: "12:00", days: ["monday", "wednesday", "thursday"] },
+      { start: "10:00", end: "14:00", days: ["saturday", "friday", "sunday"] },
+    ],
+    "Mon, Wed, Thu, 9:00 AM – 12:00 PM; Fri – Sun, 10:00 AM – 2:00 PM",
+  ],
+  [[{ start: "09:00", end: "17:00", days: [] }], ""],
+  [[], ""],
+])("hours in a few words: %#", (spans, words) => {
+  expect(plain(sayHours(spans, names))).toBe(words);
+});
+
+test("days near to today have their names", () => {
+  const at = (start: string) => plain(sayStart(start, today, preferences));
+  expect(at("2026-11-27T08:00:00Z")).toBe("today, 9:00 AM");
+  expect(at("2026-11-27T23:30:00Z")).toBe("tomorrow, 12:30 AM");
+  expect(at("2026-11-26T08:00:00Z")).toBe("yesterday, 9:00 AM");
+  expect(at("2026-11-30T08:00:00Z")).toBe("Mon, Nov 30, 9:00 AM");
+  expect(plain(sayBlock({ start: "2026-11-27T08:00:00Z", minutes: 45 }, today, preferences))).toBe(
+    "today, 9:00 – 9:45 AM",
+  );
+});
+
+test("a task may be late by days", () => {
+  expect(sayLength(200, preferences)).toBe("3 hours 20 minutes");
+  expect(sayLength(1_500, preferences)).toBe("1 day 1 hour");
+});
+
+test("each mend says what it does and what it did", () => {
+  const mends = mendsOf({
+    task_id: "t",
+    late_minutes: 20,
+    reason: "",
+    because: { kind: "others", task_ids: [] },
+    mends: [],
+    actions: [
+      { kind: "split", minutes: 30 },
+      { kind: "more_hours", date: isoDate(today + 3), start: "2026-11-30T16:00:00Z", minutes: 120 },
+      { kind: "due_later", days: 1, due: "2026-11-28" },
+      { kind: "due_later", days: 4, due: "2026-12-01T09:00:00Z" },
+      { kind: "let_go", task_id: "other" },
+      // Nothing that can be done: it lacks what belongs to its kind.
+      { kind: "more_hours" },
+    ],
+  });
+  expect(mends.map((mend) => plain(sayMend(mend, today, preferences, () => "Report")))).toEqual([
+    "Split into pieces of 30 minutes",
+    "2 hours more: Mon, Nov 30, 5:00 – 7:00 PM",
+    "Due 1 day later",
+    "Due 4 days later",
+    "Do not plan Report",
+  ]);
+  expect(mends.map((mend) => plain(sayMended(mend, "Report", today, preferences)))).toEqual([
+    "“Report” may be split.",
+    "“Report” has a time: Mon, Nov 30, 5:00 – 7:00 PM.",
+    "“Report” is due tomorrow.",
+    "“Report” is due Tue, Dec 1, 10:00 AM.",
+    "“Report” is not planned any more.",
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { Task } from "../../api/generated/models/Task";
+import type { TaskBlock } from "../../api/generated/models/TaskBlock";
+import type { Made, Things } from "../../things/things";
+import { v7 } from "uuid";
+import { parseInstant } from "../../lib/time/when";
+import { editTask, type TaskFields } from "./task-changes";
+
+/** What would help a task that cannot be done in time; `task_id` is another one. */
+type Mend =
+  | { kind: "split"; minutes: number }
+  | { kind: "more_hours"; start: string; minutes: number }
+  | { kind: "due_later"; due: string }
+  | { kind: "let_go"; task_id: string };
+
+/** Does what would help a task, as a person does it: one change, and one thing to take back. */
+export function mendTask(things: Things, task: Task, mend: Mend): Made<Task> {
+  const changed = mend.kind === "let_go" ? things.store.view().task.get(mend.task_id) : task;
+  // As it is shown by now.
+  const base = changed ?? task;
+  return things.make(editTask, { base, fields: fieldsOf(mend, base) });
+}
+
+function fieldsOf(mend: Mend, task: Task): TaskFields {
+  const pinned = task.blocks.filter((block) => block.pinned);
+  switch (mend.kind) {
+    case "split":
+      return { min_block_minutes: mend.minutes };
+    case "due_later":
+      return { due: mend.due };
+    case "more_hours":
+      return { blocks: withBlock(mend, task) };
+    case "let_go":
+      return { auto: false, blocks: pinned };
+  }
+}
+
+/** With a new block. What the planner has put where it would be too late is done in that one instead. */
+function withBlock(
+  { start, minutes }: { start: string; minutes: number },
+  { blocks, duration_minutes: all, minutes_done: done }: Task,
+): TaskBlock[] {
+  const from = parseInstant(start);
+  const isAll = minutes >= all - done;
+  const stays = (block: TaskBlock) =>
+    block.pinned || (!isAll && parseInstant(block.start) + block.minutes <= from);
+  return [...blocks.filter(stays), { id: v7(), start, minutes, pinned: true }].toSorted(
+    (a, b) => parseInstant(a.start) - parseInstant(b.start),
+  );
+}
