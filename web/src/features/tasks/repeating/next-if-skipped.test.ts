@@ -57,8 +57,9 @@ test("what the server alone can say is not guessed", () => {
   expect(skipped({ ...aTask, due: "2026-12-24" })).toBeNull();
 });
 
+const block = (id: string, start: string, pinned = true) => ({ id, start, minutes: 30, pinned });
+
 test("of its blocks those stay that somebody has pinned behind its due date, and nothing of the next one is done", () => {
-  const block = (id: string, start: string, pinned = true) => ({ id, start, minutes: 30, pinned });
   const blocks = [
     block("past", "2026-11-25T10:00:00Z"),
     block("before", "2026-12-24T22:30:00Z"),
