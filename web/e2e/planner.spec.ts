@@ -177,6 +177,57 @@ test("what the planner does in the background is one line, which takes it back",
   await expect(line).toHaveCount(0);
 });
 
+test("blocks glide to their new places, and stand there at once for whoever wants no motion", async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function count(...motion) {
+      if (this instanceof HTMLElement && this.dataset["entry"]?.startsWith("task:") === true) {
+        document.documentElement.dataset["glides"] = "yes";
+      }
+      return animate.apply(this, motion);
+    };
+  });
+  await setUp(request, account, "automatic");
+  await addTask(request, account, { title: "Letter", duration_minutes: 60, priority: "urgent" });
+  await addTask(request, account, { title: "Cards", duration_minutes: 30 });
+  const calendar = await open(page);
+  const line = calendar.pane.getByRole("status").filter({ hasText: "Planned anew: 1 block moved." });
+  // What was placed as the page opened may glide, too.
+  await expect(calendar.entry("Cards")).toBeVisible();
+  const forget = () => page.evaluate(() => delete document.documentElement.dataset["glides"]);
+  await forget();
+  await addEvent(request, account, { title: "Lunch", start: minutes(70), end: minutes(120) });
+  await expect(line).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-glides", "yes");
+
+  await line.getByRole("button", { name: "Close" }).click();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await forget();
+  await addEvent(request, account, { title: "Dinner", start: minutes(125), end: minutes(180) });
+  await expect(line).toBeVisible();
+  await expect(calendar.entry("Dinner")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-glides");
+});
+
+test("without a connection it is said that planning needs one", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await setUp(request, account, "automatic");
+  const calendar = await open(page);
+  await context.setOffline(true);
+  await page.keyboard.press("p");
+  await expect(calendar.toast).toContainText("Planning needs a connection.");
+});
+
 test("the card of a block says why it stands there", async ({ page, request, account }) => {
   await setUp(request, account, "automatic");
   await addTask(request, account, { title: "Letter", duration_minutes: 30, priority: "urgent" });

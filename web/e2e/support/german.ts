@@ -9,6 +9,7 @@ import { enEvents } from "../../src/i18n/en-events";
 import { enImports } from "../../src/i18n/en-imports";
 import { enMenus } from "../../src/i18n/en-menus";
 import { enNotFound } from "../../src/i18n/en-not-found";
+import { enPlanner } from "../../src/i18n/en-planner";
 import { enPlanning } from "../../src/i18n/en-planning";
 import { enQuickAdd } from "../../src/i18n/en-quick-add";
 import { enSettings } from "../../src/i18n/en-settings";
@@ -34,6 +35,7 @@ const english = [
       enImports,
       enMenus,
       enNotFound,
+      enPlanner,
       enPlanning,
       enQuickAdd,
       enSettings,

@@ -4,6 +4,7 @@
 mod month;
 
 use std::hint::black_box;
+use std::io::Write as _;
 
 use scheduler_domain::planner::{PlanningProblem, plan};
 
@@ -22,7 +23,8 @@ fn main() -> Result<(), std::io::Error> {
             let again = nanoseconds(|| plan(changed))?;
             let sort = nanoseconds(|| by_due(problem))?;
             let tasks = problem.tasks.len();
-            println!(r#"{{"tasks": {tasks}, "nothing": {nothing}, "again": {again}, "sort": {sort}}}"#);
+            let line = format!(r#"{{"tasks": {tasks}, "nothing": {nothing}, "again": {again}, "sort": {sort}}}"#);
+            writeln!(std::io::stdout(), "{line}")?;
         }
     }
     Ok(())
@@ -30,17 +32,17 @@ fn main() -> Result<(), std::io::Error> {
 
 /// What something takes of the CPU, on the average of a few times.
 fn nanoseconds<T>(work: impl Fn() -> T) -> Result<u64, std::io::Error> {
-    let (begin, mut times) = (used()?, 0);
+    let mut times = 1;
     loop {
-        // Twice as often each time, so that looking at the accounts costs nothing.
-        for _ in 0..(times + 1) {
+        let begin = used()?;
+        for _ in 0..times {
             black_box(work());
         }
-        times += times + 1;
         let spent = used()? - begin;
         if spent >= LONG_ENOUGH {
             return Ok(spent / times);
         }
+        times *= 2;
     }
 }
 

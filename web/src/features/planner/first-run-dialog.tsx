@@ -10,7 +10,7 @@ import { useChange, useThingsOf } from "../../things/use-things";
 import { FormModal, ModalForm } from "../../ui/form-modal";
 import { reportRequestError } from "../../ui/report";
 import classes from "./first-run-dialog.module.css";
-import type { Planning } from "../../settings/planning-types";
+import type { Planning } from "../../api/generated/models/Planning";
 import { defaultHoursOf } from "./planning-of";
 import { sayHours } from "./say-hours";
 import { usePlannerActions } from "./use-planner";

@@ -41,10 +41,20 @@ function ProposalBar() {
         <div className={classes.notice} data-strong>
           <p>{words.proposal.waits(sayCounts(proposal))}</p>
           <div className={classes.actions}>
-            <Button variant="subtle" size="compact-sm" className={classes.quiet ?? ""} onClick={() => show("proposal")}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.quiet ?? ""}
+              onClick={() => show("proposal")}
+            >
               {words.proposal.show}
             </Button>
-            <Button variant="subtle" size="compact-sm" className={classes.quiet ?? ""} onClick={() => void discard(proposal.id)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.quiet ?? ""}
+              onClick={() => void discard(proposal.id)}
+            >
               {words.proposal.discard}
             </Button>
             <Button size="compact-sm" onClick={() => void accept(proposal.id)}>

@@ -1,4 +1,5 @@
-import type { HourSet, Planning } from "../../settings/planning-types";
+import type { HourSet } from "../../api/generated/models/HourSet";
+import type { Planning } from "../../api/generated/models/Planning";
 import type { Settings } from "../../things/kinds";
 
 /** When tasks are planned; off while the settings are on their way. */

@@ -46,7 +46,7 @@ impl<'a> Trials<'a> {
         match mend {
             Mend::Split { least } => problem.tasks[task].min_block_minutes = Some(*least),
             Mend::MoreHours { start, minutes, .. } => {
-                problem.previous.push(previous_block(task, *start, *minutes, true))
+                problem.previous.push(previous_block(task, *start, *minutes, true));
             }
             Mend::DueLater { days } => {
                 let clock = ZoneClock::of(&problem.time_zone);
