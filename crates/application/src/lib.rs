@@ -83,9 +83,9 @@ pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
-    ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, Each, Exported, FeedWrite, Found, Gap,
-    ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, Keeping,
-    KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue,
+    ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported, FeedWrite,
+    Found, Gap, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear,
+    Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue,
     MissedBlock, MovedTask, Neighbourhood, OutboxState, PlanLocks, PlanProposal, PlanQueries, PlanRun, PlannedBlock,
     PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken, RiskyTask, SearchIndex,
     Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TaskSelection, Thing, ThingRef,

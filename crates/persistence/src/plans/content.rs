@@ -6,7 +6,7 @@ use scheduler_domain::UserId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::stored::{StoredMove, StoredPresent, StoredProposal, StoredRun};
+use super::stored::{StoredDiscarded, StoredPresent, StoredProposal, StoredRun};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 
@@ -21,8 +21,7 @@ impl FromRow for Kept {
         };
         let run = read::<StoredRun>(row)?.map(StoredRun::into_run).transpose()?;
         let proposal = read::<StoredProposal>(row)?.map(StoredProposal::into_proposal).transpose()?;
-        let discarded = read::<Vec<StoredMove>>(row)?.unwrap_or_default();
-        let discarded = discarded.into_iter().map(StoredMove::into_move).collect::<Result<_, _>>()?;
+        let discarded = read::<StoredDiscarded>(row)?.map(StoredDiscarded::into_discarded).transpose()?;
         let (blocks, at_risk, missed, is_feasible) = present.into_parts()?;
         Ok(Self(KeptPlan { planned_at, blocks, at_risk, is_feasible, missed, run, proposal, discarded }))
     }
@@ -45,8 +44,7 @@ pub(crate) fn set_content(owner: UserId, plan: &KeptPlan) -> Result<Fragment, St
                proposal = excluded.proposal, discarded = excluded.discarded";
     let run = plan.run.as_ref().map(|run| text(&StoredRun::from(run))).transpose()?;
     let proposal = plan.proposal.as_ref().map(|proposal| text(&StoredProposal::from(proposal))).transpose()?;
-    let discarded: Vec<_> = plan.discarded.iter().map(StoredMove::from).collect();
-    let discarded = (!discarded.is_empty()).then(|| text(&discarded)).transpose()?;
+    let discarded = plan.discarded.as_ref().map(|discarded| text(&StoredDiscarded::from(discarded))).transpose()?;
     let values =
         [owner.0.into(), text(&StoredPresent::from(plan))?.into(), run.into(), proposal.into(), discarded.into()];
     Ok(Fragment::with(sql, values))

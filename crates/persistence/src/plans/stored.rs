@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, RiskyTask, StoreError,
+    DiscardedPlan, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, RiskyTask, StoreError,
 };
 use scheduler_domain::{Blocks, TaskId};
 use serde::{Deserialize, Serialize};
@@ -116,7 +116,7 @@ impl StoredPresent {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct StoredMove {
+struct StoredMove {
     task: Uuid,
     version: DateTime<Utc>,
     before: Vec<StoredBlock>,
@@ -131,7 +131,7 @@ impl From<&MovedTask> for StoredMove {
 }
 
 impl StoredMove {
-    pub(super) fn into_move(self) -> Result<MovedTask, StoreError> {
+    fn into_move(self) -> Result<MovedTask, StoreError> {
         let list = |stored: Vec<StoredBlock>| {
             let blocks = stored.into_iter().map(StoredBlock::into_block).collect::<Result<_, StoreError>>()?;
             Ok::<_, StoreError>(Blocks::from_stored(blocks))
@@ -198,5 +198,23 @@ impl StoredProposal {
             is_feasible: self.feasible,
             moves: moves(self.moves)?,
         })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredDiscarded {
+    place: i64,
+    moves: Vec<StoredMove>,
+}
+
+impl From<&DiscardedPlan> for StoredDiscarded {
+    fn from(discarded: &DiscardedPlan) -> Self {
+        Self { place: discarded.place, moves: discarded.moves.iter().map(Into::into).collect() }
+    }
+}
+
+impl StoredDiscarded {
+    pub(super) fn into_discarded(self) -> Result<DiscardedPlan, StoreError> {
+        Ok(DiscardedPlan { place: self.place, moves: moves(self.moves)? })
     }
 }

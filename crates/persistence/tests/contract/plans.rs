@@ -1,7 +1,7 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    ClaimedPlan, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask,
-    Store, StoreError, ThingRef, WhyAtRisk, WhyHere, Write,
+    ClaimedPlan, DiscardedPlan, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, Remedy,
+    RiskyTask, Store, StoreError, ThingRef, WhyAtRisk, WhyHere, Write,
 };
 use scheduler_domain::{Block, BlockId, Blocks, Kind, Minute, Task, TaskDuration, TaskId, User, UserId, When};
 use scheduler_test_support::{Engine, on_both_engines};
@@ -99,7 +99,7 @@ fn whole_plan() -> KeptPlan {
             is_feasible: true,
             moves: vec![moved.clone()],
         }),
-        discarded: vec![moved],
+        discarded: Some(DiscardedPlan { place: 8, moves: vec![moved] }),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Planning when somebody asks for it.
 
+use reqwest::Method;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
@@ -137,7 +138,10 @@ async fn what_is_asked_wrongly_is_refused(engine: Engine) {
         assert_eq!(faults(path, json!({ "x": 1 })).await, ["body.x unknown_field"]);
         assert_eq!(faults(path, json!([])).await, ["body wrong_type"]);
         assert_eq!(ada.post(&format!("{PLAN}{path}"), &Value::Null).await.status, 200, "as good as none");
-        assert_eq!(ada.post_text(&format!("{PLAN}{path}"), "x").await.refusal().0, 415);
+        let malformed = ada.post_text(&format!("{PLAN}{path}"), "x").await;
+        assert_eq!(malformed.refusal(), (400, "malformed_body"));
+        let text = ada.request(Method::POST, &format!("{PLAN}{path}")).header("content-type", "text/plain").body("{}");
+        assert_eq!(ada.send(text).await.refusal(), (415, "unsupported_media_type"));
     }
     for path in ["accept", "discard"] {
         assert_eq!(faults(path, json!({ "id": "x" })).await, ["body.id wrong_type"]);

@@ -1,5 +1,6 @@
 //! Plans that wait until somebody takes them.
 
+use chrono::TimeDelta;
 use scheduler_application::PlannerRun;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::json;
@@ -59,12 +60,15 @@ async fn what_is_discarded_is_not_proposed_again_until_something_changes(engine:
     let dropped = done(ada.post_nothing(DISCARD).await);
     assert_eq!((&dropped["proposal"], blocks_of(&ada, &path).await), (&json!(null), vec![]));
     assert_eq!(ada.post_nothing(DISCARD).await.refusal(), (409, "no_proposal"));
-    work_soon(&app).await;
-    ada.patch(&path, &json!({ "description": "as before" })).await;
-    work_soon(&app).await;
-    assert_eq!(plan(&ada).await["proposal"], json!(null), "the same is not wanted");
+    assert_eq!(work_soon(&app).await, DONE);
+    app.clock.advance(TimeDelta::hours(20));
+    assert_eq!(work(&app).await, DONE);
+    assert_eq!(plan(&ada).await["proposal"], json!(null), "only time has passed");
     assert_ne!(run(&ada).await["proposal"], json!(null), "but whoever asks is answered");
     ada.post_nothing(DISCARD).await;
+    ada.patch(&path, &json!({ "description": "as before" })).await;
+    work_soon(&app).await;
+    assert_eq!(plan(&ada).await["proposal"], json!(null), "the very same is not wanted");
     add(&ada, "Call", 30).await;
     work_soon(&app).await;
     assert_ne!(plan(&ada).await["proposal"], json!(null), "another plan is proposed");

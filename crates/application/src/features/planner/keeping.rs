@@ -22,11 +22,11 @@ impl Planner {
         }
         let before = read.kept.clone().unwrap_or_default();
         let mut kept = present(read, drawn, unit.now());
-        (kept.proposal, kept.discarded) = (None, Vec::new());
+        (kept.proposal, kept.discarded) = (None, None);
         if !moves.is_empty() {
             kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
         }
-        unit.keep_plan(writer, read, &before, &kept, drawn, way).await?;
+        unit.keep_plan(writer, read, &before, kept, drawn, way).await?;
         unit.commit().await
     }
 
@@ -37,10 +37,11 @@ impl Planner {
         let before = read.kept.clone().unwrap_or_default();
         let moves = self.moves(read, drawn);
         let mut kept = present(read, drawn, unit.now());
-        if !are_same(&moves, &before.discarded) {
-            kept.discarded = Vec::new();
+        let is_unwanted = way.claimed.is_some()
+            && before.discarded.as_ref().is_some_and(|it| it.place == read.place || are_same(&moves, &it.moves));
+        if !is_unwanted {
+            kept.discarded = None;
         }
-        let is_unwanted = way.claimed.is_some() && !kept.discarded.is_empty();
         let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, drawn));
         kept.proposal = match waits {
             _ if moves.is_empty() || is_unwanted => None,
@@ -54,7 +55,7 @@ impl Planner {
                 moves,
             }),
         };
-        unit.keep_plan(writer, read, &before, &kept, drawn, way).await?;
+        unit.keep_plan(writer, read, &before, kept, drawn, way).await?;
         unit.commit().await
     }
 
@@ -137,14 +138,18 @@ impl Unit<'_> {
         writer: &Writer,
         read: &Read,
         before: &KeptPlan,
-        kept: &KeptPlan,
+        mut kept: KeptPlan,
         drawn: &Outcome,
         way: Way,
     ) -> Result<(), Error> {
         let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(drawn.next);
-        let is_news =
-            KeptPlan { planned_at: kept.planned_at, ..before.clone() } != *kept || before.planned_at.is_none();
+        let shown = KeptPlan { planned_at: kept.planned_at, discarded: kept.discarded.clone(), ..before.clone() };
+        let is_news = shown != kept || before.planned_at.is_none();
+        if let Some(discarded) = &mut kept.discarded {
+            // What is told of the plan is nothing that changes it.
+            discarded.place = read.place + i64::from(is_news);
+        }
         let keeping = Keeping { now: self.now(), due_at, claimed: way.claimed, is_news };
-        self.keep(writer.user(), kept, &keeping).await
+        self.keep(writer.user(), &kept, &keeping).await
     }
 }

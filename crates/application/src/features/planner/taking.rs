@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::Planner;
 use crate::unit::Unit;
-use crate::{Conflict, Error, Keeping, KeptPlan, PlanProposal, PlanRun, Writer};
+use crate::{Conflict, DiscardedPlan, Error, Keeping, KeptPlan, PlanProposal, PlanRun, Writer};
 
 /// How soon it is planned again after a proposal was taken: some of its tasks may have been passed over.
 const AFTER_TAKING: TimeDelta = TimeDelta::seconds(1);
@@ -37,7 +37,9 @@ impl Planner {
     pub(super) async fn drop_proposal(&self, writer: &Writer, id: Option<Uuid>) -> Result<(), Error> {
         let mut unit = self.core.begin(writer).await?;
         let (mut kept, proposal) = waiting(&mut unit, writer, id).await?;
-        kept.discarded = proposal.moves;
+        // Of which one is taken for what is told of the plan.
+        let place = unit.planner().last_place(writer.user()).await?.unwrap_or_default() + 1;
+        kept.discarded = Some(DiscardedPlan { place, moves: proposal.moves });
         let due_at = unit.now() + AFTER_TAKING;
         keep(&mut unit, writer, &kept, due_at).await?;
         unit.commit().await

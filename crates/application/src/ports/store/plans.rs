@@ -141,8 +141,8 @@ impl MovedTask {
                 these.all().iter().filter(|one| !others.all().iter().any(|other| is_same(one, other))).count()
             };
             let (gone, new) = (apart(&each.before, &each.after), apart(&each.after, &each.before));
-            let moved = gone.min(new);
-            for (count, more) in counts.iter_mut().zip([moved, new - moved, gone - moved]) {
+            let elsewhere = gone.min(new);
+            for (count, more) in counts.iter_mut().zip([elsewhere, new - elsewhere, gone - elsewhere]) {
                 *count += more;
             }
         }
@@ -180,6 +180,15 @@ pub struct PlanProposal {
     pub moves: Vec<MovedTask>,
 }
 
+/// A proposal that was discarded: it is not made again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiscardedPlan {
+    /// How far the owner's log went then, or goes now if only the plan was told since. As long as it goes no further, nothing is proposed.
+    pub place: i64,
+    /// What it would have moved.
+    pub moves: Vec<MovedTask>,
+}
+
 /// What is kept of an account's plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPlan {
@@ -197,8 +206,8 @@ pub struct KeptPlan {
     pub run: Option<PlanRun>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
-    /// What a proposal that was discarded would have moved. The same is not proposed again.
-    pub discarded: Vec<MovedTask>,
+    /// The proposal that was discarded last.
+    pub discarded: Option<DiscardedPlan>,
 }
 
 impl Default for KeptPlan {
@@ -211,7 +220,7 @@ impl Default for KeptPlan {
             missed: Vec::new(),
             run: None,
             proposal: None,
-            discarded: Vec::new(),
+            discarded: None,
         }
     }
 }
