@@ -57,43 +57,45 @@ impl RequestBody for UpdateUserSettingsBody {
         let body: Self = object(raw, errors)?;
         let time_zone = errors.check("time_zone", body.time_zone.update(|raw| TimeZone::parse(raw).map(Some)));
         let week_start = errors.check("week_start", body.week_start.parsed(WeekStart::parse));
-        let working_hours = errors.check("working_hours", body.working_hours.optional());
-        let working_hours = inner(working_hours, "working_hours", errors, SetWorkingHoursBody::read);
-        let hour_sets = errors.check("hour_sets", body.hour_sets.optional());
-        let hour_sets = inner(hour_sets, "hour_sets", errors, hour_sets::read);
-        let hours = working_hours.zip(hour_sets).and_then(|(working_hours, hour_sets)| {
-            errors.check("hour_sets", HoursChange::parse(working_hours, hour_sets))
-        });
-        let planning = errors.check("planning", body.planning.optional());
-        let planning = inner(planning, "planning", errors, UpdatePlanningBody::read);
+        let working_hours = inner(body.working_hours, "working_hours", errors, SetWorkingHoursBody::read);
+        let hour_sets = inner(body.hour_sets, "hour_sets", errors, hour_sets::read);
+        let hours = match (working_hours, hour_sets) {
+            (Ok(working_hours), Ok(hour_sets)) => {
+                errors.check("hour_sets", HoursChange::parse(working_hours, hour_sets))
+            }
+            _ => None,
+        };
+        let planning = inner(body.planning, "planning", errors, UpdatePlanningBody::read);
         let duration = body.default_duration_minutes.parsed_number(TaskDuration::parse);
         let duration = errors.check("default_duration_minutes", duration);
         let hour_cycle = errors.check("hour_cycle", body.hour_cycle.parsed(HourCycle::parse));
         let samples = errors.check("samples", body.samples.optional());
-        let task_views = errors.check("task_views", body.task_views.optional());
-        let task_views = inner(task_views, "task_views", errors, task_views::read);
+        let task_views = inner(body.task_views, "task_views", errors, task_views::read);
         Some(UserSettingsChanges {
             time_zone: time_zone?,
             week_start: week_start?,
             hours: hours?,
-            planning: planning?.unwrap_or_default(),
+            planning: planning.ok()?.unwrap_or_default(),
             default_duration: duration?,
             hour_cycle: hour_cycle?,
             samples: samples?,
-            task_views: task_views?,
+            task_views: task_views.ok()?,
         })
     }
 }
 
-/// Reads what stands in a field, if anything does. Returns `None` only after noting a fault.
+/// A fault that was noted.
+struct Noted;
+
+/// Reads what stands in a field, if anything does.
 fn inner<T>(
-    field: Option<Option<Box<RawValue>>>,
+    field: Field<Box<RawValue>>,
     name: &str,
     errors: &mut FieldErrors,
     read: impl FnOnce(&RawValue, &mut FieldErrors) -> Option<T>,
-) -> Option<Option<T>> {
-    match field? {
-        None => Some(None),
-        Some(raw) => within(name, errors, |errors| read(&raw, errors)).map(Some),
+) -> Result<Option<T>, Noted> {
+    match errors.check(name, field.optional()).ok_or(Noted)? {
+        None => Ok(None),
+        Some(raw) => within(name, errors, |errors| read(&raw, errors)).map(Some).ok_or(Noted),
     }
 }
