@@ -56,3 +56,20 @@ test("what the server alone can say is not guessed", () => {
   expect(skipped(repeats("RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD", "due", "2026-12-31"))).toBeNull();
   expect(skipped({ ...aTask, due: "2026-12-24" })).toBeNull();
 });
+
+const block = (id: string, start: string, pinned = true) => ({ id, start, minutes: 30, pinned });
+
+test("of its blocks those stay that somebody has pinned behind its due date, and nothing of the next one is done", () => {
+  const blocks = [
+    block("past", "2026-11-25T10:00:00Z"),
+    block("before", "2026-12-24T22:30:00Z"),
+    block("planned", "2026-12-25T09:00:00Z", false),
+    block("behind", "2026-12-25T10:00:00Z"),
+  ];
+  const task = { ...repeats("FREQ=WEEKLY", "due", "2026-12-24"), minutes_done: 15, blocks };
+  expect(nextIfSkipped(task, parseInstant(noon), berlin)).toMatchObject({
+    minutes_done: 0,
+    blocks: [blocks[3]],
+    scheduled_start: "2026-12-25T10:00:00Z",
+  });
+});
