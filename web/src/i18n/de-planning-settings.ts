@@ -77,7 +77,6 @@ export const dePlanningSettings: Catalogue<typeof enPlanningSettings> = {
     timeRequired: "Die Uhrzeit fehlt",
     endBeforeStart: "Das Ende muss nach dem Beginn liegen",
     daysRequired: "Wähle mindestens einen Tag",
-    labels: "Labels",
     labelsHint: "Aufgaben mit diesen Labels werden in diesen Zeiten geplant.",
     labelsOfDefault: "Aufgaben ohne Label mit eigenen Zeiten werden ohnehin hier geplant.",
     noLabels: "Du hast noch keine Labels. In den Einstellungen der Labels legst du welche an.",

@@ -75,7 +75,6 @@ export const enPlanningSettings = {
     timeRequired: "Enter a time",
     endBeforeStart: "The end must be after the start",
     daysRequired: "Choose at least one day",
-    labels: "Labels",
     labelsHint: "Tasks with these labels are planned within these hours.",
     labelsOfDefault: "Tasks without a label that has its own hours are planned here anyway.",
     noLabels: "You have no labels yet. Make some in the settings of labels.",

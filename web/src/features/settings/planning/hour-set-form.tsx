@@ -5,6 +5,7 @@ import { messages } from "../../../i18n/messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { focusOnMount } from "../../../lib/focus-on-mount";
 import { usePreferences } from "../../../lib/time/preferences";
+import { useLatest } from "../../../lib/use-latest";
 import { useThingsOf } from "../../../things/use-things";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
@@ -18,6 +19,7 @@ import classes from "./hour-set-form.module.css";
 import { setOf, setRules } from "./hour-set-values";
 import { LabelToggles } from "./label-toggles";
 import { SpanFields } from "./span-fields";
+import { spanFaultsOf } from "./span-faults";
 import { SetGone, useSaveSet } from "./use-save-set";
 
 const { set: words, hours } = planningSettingsMessages;
@@ -60,8 +62,21 @@ export function HourSetForm({ set, version, sets, week, onEdit, onClose }: HourS
       }
     },
   });
-  const { form, pending, focus, onSubmit, leave } = edit;
+  const { form, pending, failure, focus, onSubmit, leave } = edit;
   const { values } = form;
+  const showFaults = useLatest((error: Error) => {
+    const faults = spanFaultsOf(error);
+    const [first] = Object.keys(faults);
+    if (first !== undefined) {
+      form.setErrors({ ...form.errors, ...faults });
+      focus(first);
+    }
+  });
+  useEffect(() => {
+    if (failure !== null) {
+      showFaults.current(failure);
+    }
+  }, [failure, showFaults]);
   useEffect(() => onEdit(id, setOf(id, values)), [id, values, onEdit]);
   useEffect(() => () => onEdit(id, null), [id, onEdit]);
 
