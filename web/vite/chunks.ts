@@ -63,6 +63,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   group("inbox", 2, (begins) => begins(tasks) && !begins(home)),
   // Dialogs and what they are made of, with which no screen begins.
   { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },
+  // Or the planner would take it along, and with it every screen that has a choice.
+  { name: "radio", test: /\/src\/styles\/radio\.module\.css$/, priority: 3 },
   // The planner in one file, but for what every screen begins with: it comes as a whole when the browser is idle.
   {
     name: "planner",
