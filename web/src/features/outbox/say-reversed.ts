@@ -18,8 +18,24 @@ const words = {
   },
 };
 
-/** Says what was taken back or done again, that there was nothing, or why it was not. */
+/** Once all is said of what was asked for before. */
+let said = Promise.resolve();
+
+/** Says what was taken back or done again, that there was nothing, or why it was not: in the order in which it was asked for. */
 export function sayReversed(
+  way: "undo" | "redo",
+  description: Description | undefined,
+  outcomes: Promise<[PromiseSettledResult<unknown>]>,
+): void {
+  const before = said;
+  said = (async () => {
+    await before;
+    const [outcome] = await outcomes;
+    say(way, description, outcome);
+  })();
+}
+
+function say(
   way: "undo" | "redo",
   description: Description | undefined,
   outcome: PromiseSettledResult<unknown>,

@@ -13,11 +13,8 @@ export function useHistoryCommands(): void {
   const reverse = async (way: "undo" | "redo") => {
     const reversible = way === "undo" ? things.history.popUndo() : things.history.popRedo();
     // It is done at once, and said when there are words for it.
-    const [[outcome], say] = await Promise.all([
-      Promise.allSettled([reversible && things[way](reversible)]),
-      saying.load(),
-    ]);
-    say(way, reversible?.description, outcome);
+    const outcomes = Promise.allSettled([reversible && things[way](reversible)]);
+    (await saying.load())(way, reversible?.description, outcomes);
   };
   useAppCommands({
     "history.undo": () => void reverse("undo"),
