@@ -13,7 +13,7 @@ export function useHistoryCommands(): void {
   const reverse = async (way: "undo" | "redo") => {
     const reversible = way === "undo" ? things.history.popUndo() : things.history.popRedo();
     // It is done at once, and said when there are words for it.
-    const outcomes = Promise.allSettled([reversible && things[way](reversible)] as const);
+    const outcomes = Promise.allSettled([reversible && things[way](reversible)]);
     (await saying.load())(way, reversible?.description, outcomes);
   };
   useAppCommands({
