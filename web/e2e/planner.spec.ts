@@ -183,6 +183,8 @@ test("blocks glide to their new places, and stand there at once for whoever want
   account,
 }) => {
   await page.addInitScript(() => {
+    // It is called on what it was called on.
+    // oxlint-disable-next-line typescript/unbound-method
     const { animate } = Element.prototype;
     Element.prototype.animate = function count(...motion) {
       if (this instanceof HTMLElement && this.dataset["entry"]?.startsWith("task:") === true) {
