@@ -127,7 +127,7 @@ fn blocks(number: usize) -> NewBlocks {
         id: None,
         start: Minute::parse(&format!("2026-11-21T{:02}:00:00Z", number % 8 + 2 * index)).unwrap(),
         duration: TaskDuration::parse(60).ok(),
-        is_pinned: index % 2 == 0,
+        is_pinned: index.is_multiple_of(2),
     };
     NewBlocks::parse((0..number % 5).map(block).collect()).unwrap()
 }
