@@ -36,7 +36,7 @@ fn a_date_is_due_at_the_end_of_that_day_there() {
     // Until four in the afternoon the last hour of the day is not over in Berlin.
     let account = |zone: &str| {
         let mut account = Account::with(vec![due(task(1, 60), "2026-11-23")]).in_zone(zone).at("2026-11-23T22:30:00Z");
-        account.settings.hour_sets = sets(vec![(1, vec![span("00:00", "24:00", &Weekday::ALL[..])])]);
+        account.settings.hour_sets = sets(vec![(1, vec![span("00:00", "24:00", Weekday::ALL)])]);
         account.outcome()
     };
     assert_eq!(account("UTC").at_risk.len(), 0);

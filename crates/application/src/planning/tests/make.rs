@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::planning::{Outcome, Situation, planned};
 
 const OWNER: UserId = UserId(Uuid::nil());
-pub(super) const WEEKDAYS: &[Weekday] = &Weekday::ALL.split_at(5).0;
+pub(super) const WEEKDAYS: &[Weekday] = Weekday::ALL.split_at(5).0;
 
 /// A Monday, an hour before the working hours begin.
 pub(super) const MONDAY: &str = "2026-11-23T08:00:00Z";

@@ -79,7 +79,7 @@ fn account(
     let tasks = recipes.into_iter().zip(1..).map(|(recipe, number)| made(number, now, recipe)).collect();
     let hours = sets(vec![
         (1, vec![span("08:30", "12:00", WEEKDAYS), span("13:00", "17:00", WEEKDAYS)]),
-        (2, vec![span("00:30", "04:00", &Weekday::ALL[5..]), span("19:00", "24:00", &Weekday::ALL[..])]),
+        (2, vec![span("00:30", "04:00", &Weekday::ALL[5..]), span("19:00", "24:00", Weekday::ALL)]),
         (3, vec![]),
     ]);
     let mut account = Account { now, ..Account::with(tasks).with_hours(hours).in_zone(ZONES[zone]) };
