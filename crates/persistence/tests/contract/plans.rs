@@ -44,7 +44,7 @@ fn blocks(hours: &[u32]) -> Blocks {
         id: BlockId(Uuid::from_u128((*hour).into())),
         start: Minute::parse(&format!("2026-11-28T{hour:02}:00:00Z")).unwrap(),
         duration: TaskDuration::parse(30).ok(),
-        is_pinned: hour % 2 == 0,
+        is_pinned: hour.is_multiple_of(2),
     };
     Blocks::from_stored(hours.iter().map(block).collect())
 }
@@ -80,8 +80,8 @@ fn whole_plan() -> KeptPlan {
         WhyAtRisk::Others(vec![other]),
         WhyAtRisk::Limits,
     ];
-    let risky = |why| RiskyTask { task: task_id(1), late_minutes: Some(5), why, remedies: remedies.clone() };
-    let mut at_risk: Vec<_> = risks.into_iter().map(risky).collect();
+    let told_as = |why| RiskyTask { task: task_id(1), late_minutes: Some(5), why, remedies: remedies.clone() };
+    let mut at_risk: Vec<_> = risks.into_iter().map(told_as).collect();
     at_risk[0].late_minutes = None;
     let moved = MovedTask { task: other, version: now(), before: blocks(&[9, 10]), after: Blocks::default() };
     KeptPlan {
