@@ -81,7 +81,7 @@ impl<'s> Asked<'s> {
         let each = tasks.iter().zip(blockers).enumerate();
         let to_plan = each.map(|(index, (it, blockers))| {
             if it.task.is_auto {
-                return planned(it, &hours, &days, blockers);
+                return planned(it, &hours, &zone, &days, blockers);
             }
             placed_by_hand(it, &hours, waited_for.contains(&index))
         });
@@ -205,7 +205,7 @@ fn blockers(tasks: &[Entry<'_>]) -> Vec<Vec<usize>> {
 }
 
 /// A task that the planner finds time for.
-fn planned(entry: &Entry<'_>, sets: &Sets, days: &ZoneDays, blocked_by: Vec<usize>) -> TaskToPlan {
+fn planned(entry: &Entry<'_>, sets: &Sets, zone: &TimeZone, days: &ZoneDays, blocked_by: Vec<usize>) -> TaskToPlan {
     let task = entry.task;
     let fixed = entry.fixed_minutes();
     let room = Blocks::MOST.saturating_sub(entry.at(Place::Fixed).count());
@@ -213,12 +213,18 @@ fn planned(entry: &Entry<'_>, sets: &Sets, days: &ZoneDays, blocked_by: Vec<usiz
     TaskToPlan {
         minutes: fixed + rest,
         due: task.due.map(|due| deadline(due, days)),
-        not_before: task.not_before.map(|when| beginning(when, days)),
+        not_before: task.not_before.or_else(|| turn(task, zone)).map(|when| beginning(when, days)),
         weight: task.priority.weight(),
         min_block_minutes: least,
         blocked_by,
         set: if room > 0 { sets.of_task(&task.labels) } else { sets.never },
     }
+}
+
+/// When it is the turn of a task that repeats: who has done today's does not find the next one's time later on the same day.
+fn turn(task: &Task, zone: &TimeZone) -> Option<When> {
+    let turn = task.recurrence.as_ref()?.turn_of(task.due?, zone)?;
+    Some(When::Day(turn))
 }
 
 /// A task of which the blocks are time that is taken, and no more is planned. Where another one waits for it, it is known whether they are

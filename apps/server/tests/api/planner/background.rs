@@ -7,7 +7,7 @@ use scheduler_application::{App, PlannerRun, Ports};
 use scheduler_test_support::{Engine, GatedStore, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::{SETTINGS, add, blocks_of, changes, friday, plan, run, set_mode, token, work, work_soon};
+use super::{SETTINGS, add, blocks_of, changes, friday, places, plan, run, set_mode, token, work, work_soon};
 
 const DONE: [PlannerRun; 1] = [PlannerRun::Done];
 
@@ -90,6 +90,26 @@ async fn what_is_completed_gives_its_time_back(engine: Engine) {
     ada.patch(later, &json!({ "completed": true })).await;
     assert_eq!(work_soon(&app).await, DONE);
     assert_eq!(blocks_of(&ada, later).await, []);
+}
+
+async fn the_next_of_a_task_that_repeats_finds_its_time_by_itself(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let daily = json!({
+        "title": "Stretch", "duration_minutes": 15, "due": "2026-11-20",
+        "recurrence": { "rrule": "FREQ=DAILY", "from": "due" },
+    });
+    let path = ada.post(super::TASKS, &daily).await.header("location").to_owned();
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    assert_eq!(blocks_of(&ada, &path).await, [(friday("09:00"), false)]);
+    let everyday = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+    let hours = json!({ "working_hours": { "start": "09:00", "end": "17:00", "days": everyday } });
+    assert_eq!(ada.patch(SETTINGS, &hours).await.status, 200);
+    ada.patch(&path, &json!({ "completed": true })).await;
+    assert_eq!(work_soon(&app).await, DONE);
+    let starts: Vec<_> = places(&plan(&ada).await).into_iter().map(|(_, start, _)| start).collect();
+    assert_eq!(starts, ["2026-11-21T09:00:00Z"], "tomorrow, not a second time today");
 }
 
 /// An instance whose writes wait until they are let in.
@@ -195,6 +215,7 @@ on_both_engines!(
     other_settings_change_the_plan_too,
     a_missed_block_is_planned_anew_and_said,
     what_is_completed_gives_its_time_back,
+    the_next_of_a_task_that_repeats_finds_its_time_by_itself,
     what_a_person_changes_meanwhile_wins,
     somebody_who_goes_on_changing_things_is_planned_for_a_second_later,
     a_run_that_ends_late_has_lost_its_claim,
