@@ -1,0 +1,68 @@
+import { addEvent, addTask, changeSettings } from "../e2e/support/calendar-api";
+import { expect, test } from "../e2e/support/test";
+import { shoot } from "./shoot";
+
+test.use({ timezoneId: "UTC" });
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+const titles = [
+  "Write the quarterly report",
+  "Call the tax office",
+  "Review the budget",
+  "Prepare the workshop",
+  "Book the train to Hamburg",
+  "Answer the landlord",
+  "Read the contract",
+  "Draft the invitation",
+];
+
+test("the planner", async ({ page, account, request }) => {
+  const headers = { authorization: `Bearer ${account.token}` };
+  await changeSettings(request, account, { week_start: "monday", time_zone: "UTC", samples: false });
+  for (const [index, title] of titles.entries()) {
+    // In this order they stand in the inbox.
+    // oxlint-disable-next-line no-await-in-loop
+    await addTask(request, account, {
+      title,
+      duration_minutes: 30 + 30 * (index % 4),
+      due: dayIn(2 + index),
+      ...(index % 3 === 0 && { min_block_minutes: 30 }),
+    });
+  }
+  const monday = dayIn((8 - new Date().getUTCDay()) % 7 || 7);
+  await addEvent(request, account, {
+    title: "Planning meeting",
+    start: `${monday}T10:00:00Z`,
+    end: `${monday}T12:00:00Z`,
+  });
+  const path = `/?date=${monday}`;
+  await shoot(page, "planner-first", path, async (on) => {
+    // The key is there when the planner's code is.
+    await expect(async () => {
+      await on.keyboard.press("p");
+      await expect(on.getByRole("dialog", { name: "Plan my tasks" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+  await changeSettings(request, account, { planning: { mode: "automatic" } });
+  await request.post("/api/v1/planner/run", { headers });
+  await shoot(page, "planner-week", path, async (on) => {
+    await expect(on.getByText("Planning meeting").first()).toBeVisible();
+  });
+  await addEvent(request, account, {
+    title: "Conference",
+    start: `${dayIn(0)}T00:00:00Z`,
+    end: `${dayIn(5)}T23:00:00Z`,
+  });
+  await addTask(request, account, { title: "Slides for the conference", duration_minutes: 240, due: dayIn(3) });
+  await request.post("/api/v1/planner/run", { headers });
+  await shoot(page, "planner-risks", path, async (on) => {
+    await expect(on.getByText("Conference").first()).toBeVisible();
+    await expect(async () => {
+      await on.keyboard.press("Control+k");
+      await on.keyboard.type("at risk");
+      await on.getByRole("option", { name: "At risk", exact: true }).click({ timeout: 500 });
+    }).toPass();
+    await expect(on.getByText("Even split at will, not everything fits in time.")).toBeVisible();
+  });
+});
