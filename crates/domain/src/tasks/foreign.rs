@@ -4,7 +4,9 @@ use chrono::{DateTime, Utc};
 
 use super::{NewTask, Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskRepetition};
 use crate::source::{ForeignState, Taken, last_modified, renewed};
-use crate::{LabelName, LabelSet, RecurrenceRule, TaskDuration, TaskId, Title, Update, UserId, When, next_version};
+use crate::{
+    Blocks, LabelName, LabelSet, RecurrenceRule, TaskDuration, TaskId, Title, Update, UserId, When, next_version,
+};
 
 /// A task as a file has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +71,13 @@ impl Task {
     /// Comes back as it was, with a later version.
     pub fn come_back(&mut self, version: DateTime<Utc>) {
         self.source = renewed(self.source, self.updated_at, version);
+        self.updated_at = version;
+    }
+
+    /// Stands at other times that a planner found, with a later version. That is no change that anybody made of it.
+    pub fn move_blocks(&mut self, blocks: Blocks, version: DateTime<Utc>) {
+        self.source = renewed(self.source, self.updated_at, version);
+        self.blocks = blocks;
         self.updated_at = version;
     }
 

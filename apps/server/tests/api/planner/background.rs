@@ -110,6 +110,9 @@ async fn the_next_of_a_task_that_repeats_finds_its_time_by_itself(engine: Engine
     assert_eq!(work_soon(&app).await, DONE);
     let starts: Vec<_> = places(&plan(&ada).await).into_iter().map(|(_, start, _)| start).collect();
     assert_eq!(starts, ["2026-11-21T09:00:00Z"], "tomorrow, not a second time today");
+    assert_eq!(ada.patch(&path, &json!({ "completed": false })).await.status, 200);
+    let open = ada.get("/api/v1/tasks/?completed=false").await.body;
+    assert_eq!(open["count"], 1, "the next one goes again: that the planner moved it is nobody's change of it");
 }
 
 /// An instance whose writes wait until they are let in.

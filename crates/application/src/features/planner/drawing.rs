@@ -10,8 +10,9 @@ use super::reading::Read;
 use crate::planning::{Outcome, Situation, planned};
 use crate::{Error, StoreError};
 
-/// With so many tasks planning takes long enough to be done on a thread of its own.
-const MANY_TASKS: usize = 400;
+/// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
+/// it tries fewer orders.
+const MANY_TASKS: usize = 20;
 /// The soonest and the latest that a plan is looked at again when nothing changes.
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
 const LATEST: TimeDelta = TimeDelta::days(1);

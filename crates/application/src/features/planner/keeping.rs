@@ -128,7 +128,8 @@ impl Unit<'_> {
     /// Gives a task other blocks by an ordinary write; answers its new version.
     pub(super) async fn put_blocks(&mut self, task: &Task, blocks: &Blocks) -> Result<DateTime<Utc>, Error> {
         let version = next_version(task.updated_at, self.now());
-        let after = Task { blocks: blocks.clone(), updated_at: version, ..task.clone() };
+        let mut after = task.clone();
+        after.move_blocks(blocks.clone(), version);
         self.record(Change::Updated { before: ThingRef::Task(task), after: ThingRef::Task(&after) }).await?;
         Ok(version)
     }

@@ -13,6 +13,7 @@ CREATE TABLE plans (
 ) WITHOUT ROWID;
 
 CREATE INDEX plans_due_at ON plans (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX plans_lent_until ON plans (lent_until) WHERE lent_until IS NOT NULL;
 
 -- What is kept of a plan, in JSON. Apart from the queue, whose rows are written more often.
 CREATE TABLE plan_contents (
