@@ -76,7 +76,8 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
     let sql = format!(
         "SELECT {epoch}, ledgers.last_place, ledgers.forgotten, \
          entry.place, entry.kind, entry.id, entry.version, {columns} \
-         FROM ledgers LEFT JOIN (SELECT place, kind, id, version, owner_id FROM changes WHERE owner_id = $1 AND place > $2 \
+         FROM ledgers LEFT JOIN (SELECT * FROM (SELECT place, kind, id, version, owner_id FROM changes \
+         WHERE owner_id = $1 AND place > $2 ORDER BY place LIMIT $3) AS first \
          UNION ALL SELECT place, 'plan', owner_id, version, owner_id FROM plans WHERE owner_id = $1 AND place > $2 \
          ORDER BY place LIMIT $3) AS entry ON entry.owner_id = ledgers.owner_id \
          LEFT JOIN tasks ON entry.kind = 'task' AND tasks.id = entry.id AND tasks.owner_id = ledgers.owner_id \
