@@ -80,6 +80,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     noTime: "Keine neue Zeit gefunden",
   },
 
+  andMore: (count) => `Und ${count.toLocaleString("de")} weitere.`,
   risk: {
     none: "Alles wird rechtzeitig fertig.",
     neverPlanned: "Noch ist nichts geplant.",

@@ -81,6 +81,7 @@ export const enPlanner = {
     noTime: "No new time found",
   },
 
+  andMore: (count: number) => `And ${count.toLocaleString("en")} more.`,
   risk: {
     none: "Everything is on time.",
     neverPlanned: "Nothing is planned yet.",

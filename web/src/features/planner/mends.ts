@@ -1,6 +1,7 @@
 import type { PlanAction } from "../../api/generated/models/PlanAction";
 import type { Task } from "../../api/generated/models/Task";
 import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
+import { parseInstant } from "../../lib/time/when";
 import type { Undo } from "../../things/things";
 
 /** A change that would help a task at risk. */
@@ -27,4 +28,21 @@ function mendOf({ kind, minutes, start, days, due, task_id }: PlanAction): Mend 
     return { kind, days, due };
   }
   return kind === "let_go" && task_id !== undefined ? { kind, task_id } : null;
+}
+
+/**
+ * Whether a change would still help. The plan may be older than what it speaks of: the other task is done or gone, the task itself is due
+ * later by now, or the time that would have been found has passed.
+ */
+export function stillHelps(mend: Mend, task: Task, all: ReadonlyMap<string, Task>, now: number): boolean {
+  switch (mend.kind) {
+    case "split":
+      return task.min_block_minutes === null;
+    case "more_hours":
+      return parseInstant(mend.start) >= now;
+    case "due_later":
+      return task.due !== null && task.due < mend.due;
+    case "let_go":
+      return all.get(mend.task_id)?.completed === false;
+  }
 }

@@ -34,6 +34,11 @@ export function PlanNotices() {
 function ProposalBar() {
   const proposal = usePlan()?.proposal ?? null;
   const { accept, discard } = usePlannerActions();
+  const [isAnswering, setAnswering] = useState(false);
+  const answer = async (answered: Promise<unknown>) => {
+    setAnswering(true);
+    await answered.finally(() => setAnswering(false));
+  };
   return (
     // It is there before it says something, or screen readers would not say it.
     <div role="status">
@@ -53,11 +58,12 @@ function ProposalBar() {
               variant="subtle"
               size="compact-sm"
               className={classes.quiet ?? ""}
-              onClick={() => void discard(proposal.id)}
+              disabled={isAnswering}
+              onClick={() => void answer(discard(proposal.id))}
             >
               {words.proposal.discard}
             </Button>
-            <Button size="compact-sm" onClick={() => void accept(proposal.id)}>
+            <Button size="compact-sm" disabled={isAnswering} onClick={() => void answer(accept(proposal.id))}>
               {words.proposal.take}
             </Button>
           </div>

@@ -11,6 +11,9 @@ import { sayBlock } from "./when-words";
 
 const words = plannerMessages.proposal;
 
+/** So many are listed, the next ones first. */
+const mostListed = 100;
+
 interface ProposalListProps {
   plan: Plan;
   onOpen: (id: string) => void;
@@ -45,7 +48,7 @@ export function ProposalList({ plan, onOpen, onDone }: ProposalListProps) {
         </Button>
       </div>
       <ul className={classes.list}>
-        {changes.map((change) => (
+        {changes.slice(0, mostListed).map((change) => (
           <Change
             key={`${change.task} ${change.before?.start} ${change.after?.start}`}
             change={change}
@@ -53,6 +56,9 @@ export function ProposalList({ plan, onOpen, onDone }: ProposalListProps) {
           />
         ))}
       </ul>
+      {changes.length > mostListed && (
+        <p className={classes.lead}>{plannerMessages.andMore(changes.length - mostListed)}</p>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Task } from "../../api/generated/models/Task";
 import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { isUnauthorized } from "../../api/problem";
 import { plannerMessages } from "../../i18n/planner-messages";
-import { useToday } from "../../lib/time/minute-clock";
+import { useNow, useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
@@ -15,7 +15,7 @@ import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { riskBecause } from "./because";
 import { sayMend, sayMended } from "./mend-words";
-import { type Mend, type MendTask, mendsOf } from "./mends";
+import { type Mend, type MendTask, mendsOf, stillHelps } from "./mends";
 import { modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
@@ -23,6 +23,9 @@ import { usePlannerActions } from "./use-planner";
 import { sayLength } from "./when-words";
 
 const words = plannerMessages.risk;
+
+/** So many are listed, the worst first: nobody reads more at a time, and each follows its task. */
+const mostListed = 100;
 
 interface RiskListProps {
   plan: Plan;
@@ -39,10 +42,13 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
     <>
       <p className={classes.lead}>{plan.feasible ? words.feasible : words.infeasible}</p>
       <ul className={classes.list}>
-        {plan.at_risk.map((risk) => (
+        {plan.at_risk.slice(0, mostListed).map((risk) => (
           <Risk key={risk.task_id} risk={risk} mend={mend} onOpen={onOpen} />
         ))}
       </ul>
+      {plan.at_risk.length > mostListed && (
+        <p className={classes.lead}>{plannerMessages.andMore(plan.at_risk.length - mostListed)}</p>
+      )}
     </>
   );
 }
@@ -56,7 +62,8 @@ function Risk({ risk, mend, onOpen }: RiskProps) {
   const all = useThingsOf("task");
   const task = all.get(risk.task_id);
   const { help, pending } = useMend(mend);
-  const mends = mendsOf(risk);
+  const now = useNow();
+  const mends = mendsOf(risk).filter((mend) => task !== undefined && stillHelps(mend, task, all, now));
   const title = task?.title ?? plannerMessages.unknownTask;
   return (
     <li className={classes.risk}>

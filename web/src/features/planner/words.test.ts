@@ -1,9 +1,12 @@
+import type { Task } from "../../api/generated/models/Task";
 import { expect, test } from "vitest";
 import { dayFromDate, isoDate } from "../../lib/time/days";
 import { namesFor } from "../../lib/time/names";
 import type { Preferences } from "../../lib/time/preferences";
+import { parseInstant } from "../../lib/time/when";
 import { zoneOf } from "../../lib/time/zone";
-import { mendsOf } from "./mends";
+import { aTask } from "../../test/task";
+import { type Mend, mendsOf, stillHelps } from "./mends";
 import { sayMend, sayMended } from "./mend-words";
 import { sayHours } from "./say-hours";
 import { sayBlock, sayLength, sayStart } from "./when-words";
@@ -34,6 +37,27 @@ test.each([
   [[], ""],
 ])("hours in a few words: %#", (spans, words) => {
   expect(plain(sayHours(spans, names))).toBe(words);
+});
+
+test("what was worked out for another state of the tasks is not offered any more", () => {
+  const now = parseInstant("2026-11-27T09:00:00Z");
+  const task = (id: string, fields: Partial<Task> = {}): Task => ({ ...aTask, id, ...fields });
+  const tuesday = task("a", { due: "2026-12-01", min_block_minutes: null });
+  const all = new Map([
+    ["b", task("b")],
+    ["c", task("c", { completed: true })],
+  ]);
+  const helps = (mend: Mend, of = tuesday) => stillHelps(mend, of, all, now);
+  expect(helps({ kind: "due_later", days: 1, due: "2026-12-02" })).toBe(true);
+  expect(helps({ kind: "due_later", days: 1, due: "2026-12-01" })).toBe(false);
+  expect(helps({ kind: "due_later", days: 1, due: "2026-12-02" }, task("a", { due: null }))).toBe(false);
+  expect(helps({ kind: "more_hours", start: "2026-11-27T09:00:00Z", minutes: 60 })).toBe(true);
+  expect(helps({ kind: "more_hours", start: "2026-11-27T08:55:00Z", minutes: 60 })).toBe(false);
+  expect(helps({ kind: "let_go", task_id: "b" })).toBe(true);
+  expect(helps({ kind: "let_go", task_id: "c" }), "it is done").toBe(false);
+  expect(helps({ kind: "let_go", task_id: "d" }), "it is gone").toBe(false);
+  expect(helps({ kind: "split", minutes: 30 })).toBe(true);
+  expect(helps({ kind: "split", minutes: 30 }, task("a", { min_block_minutes: 15 }))).toBe(false);
 });
 
 test("days near to today have their names", () => {
