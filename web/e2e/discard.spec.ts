@@ -148,6 +148,8 @@ test("an opened row asks before another view takes its place, also by going ther
     await page.getByRole("button", { name: "View: All" }).click();
     await page.getByRole("menuitemradio", { name: "Done" }).click();
   };
+  // A form that appears takes the focus, and with it that of an open menu.
+  await expect(title).toBeFocused();
   // Nothing would be lost.
   await chooseDone();
   await expect(page).toHaveURL(/list=done/);
