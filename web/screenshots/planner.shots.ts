@@ -54,7 +54,11 @@ test("the planner", async ({ page, account, request }) => {
     start: `${dayIn(0)}T00:00:00Z`,
     end: `${dayIn(5)}T23:00:00Z`,
   });
-  await addTask(request, account, { title: "Slides for the conference", duration_minutes: 240, due: dayIn(3) });
+  await addTask(request, account, {
+    title: "Slides for the conference",
+    duration_minutes: 240,
+    due: dayIn(3),
+  });
   await request.post("/api/v1/planner/run", { headers });
   await shoot(page, "planner-risks", path, async (on) => {
     await expect(on.getByText("Conference").first()).toBeVisible();
