@@ -29,7 +29,11 @@ function Line({ line }: { line: NonNullable<ReturnType<typeof plannerState.read>
     if (isHeld) {
       return undefined;
     }
-    const timer = setTimeout(() => runWatcher().dismiss(), stays);
+    const timer = setTimeout(() => {
+      if (plannerState.read().line === line) {
+        runWatcher().dismiss();
+      }
+    }, stays);
     return () => clearTimeout(timer);
   }, [line, isHeld]);
   return (

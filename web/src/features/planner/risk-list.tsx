@@ -63,7 +63,7 @@ function Risk({ risk, mend, onOpen }: RiskProps) {
   const task = all.get(risk.task_id);
   const { help, pending } = useMend(mend);
   const now = useNow();
-  const mends = mendsOf(risk).filter((mend) => task !== undefined && stillHelps(mend, task, all, now));
+  const mends = mendsOf(risk).filter((action) => task !== undefined && stillHelps(action, task, all, now));
   const title = task?.title ?? plannerMessages.unknownTask;
   return (
     <li className={classes.risk}>

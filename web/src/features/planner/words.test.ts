@@ -39,9 +39,10 @@ test.each([
   expect(plain(sayHours(spans, names))).toBe(words);
 });
 
+const task = (id: string, fields: Partial<Task> = {}): Task => ({ ...aTask, id, ...fields });
+
 test("what was worked out for another state of the tasks is not offered any more", () => {
   const now = parseInstant("2026-11-27T09:00:00Z");
-  const task = (id: string, fields: Partial<Task> = {}): Task => ({ ...aTask, id, ...fields });
   const tuesday = task("a", { due: "2026-12-01", min_block_minutes: null });
   const all = new Map([
     ["b", task("b")],
