@@ -144,13 +144,17 @@ impl Search<'_, '_> {
 
     /// Everything that has to be done before a task.
     fn all_blockers(&self, task: usize) -> Vec<usize> {
-        let mut all = self.board.job(task).blockers.clone();
-        let mut next = 0;
-        while let Some(&blocker) = all.get(next) {
-            next += 1;
-            let more = self.board.job(blocker).blockers.iter().copied().filter(|it| !all.contains(it));
-            let more: Vec<_> = more.collect();
-            all.extend(more);
+        let mut is_known = vec![false; self.problem.tasks.len()];
+        let (mut all, mut next) = (Vec::new(), Some(task));
+        let mut known = 0;
+        while let Some(of) = next {
+            for &blocker in &self.board.job(of).blockers {
+                if !std::mem::replace(&mut is_known[blocker], true) {
+                    all.push(blocker);
+                }
+            }
+            next = all.get(known).copied();
+            known += 1;
         }
         all
     }

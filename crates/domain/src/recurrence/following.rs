@@ -67,6 +67,11 @@ impl RecurrenceRule {
         }
     }
 
+    /// The same rule without an end.
+    pub(crate) fn endless(&self) -> Self {
+        self.with_limit(Limit::Never)
+    }
+
     /// The same rule for what begins at a later day of it: where the new anchor would imply something else than the old one, such as the
     /// 28th instead of the 31st, that part is written out.
     pub(crate) fn anchored_again(&self, anchor: Day, later: Day) -> Self {

@@ -66,13 +66,15 @@ impl TaskRepetition {
         self.after(if self.is_from(due) { at.due_day } else { at.today.max(at.due_day) }, &at, due)
     }
 
-    /// The first day on which it is the turn of a task that is due then, for somebody in this zone: as many days before the next one would
-    /// be due after it. On an earlier day it would still be the turn of the one before. `None` if there is no next one.
+    /// The first day on which a task that is due then should be worked on, for somebody in this zone: the day after the one before it was
+    /// due. That one is taken to be as long before as the next one of the rule is after, also where the rule ends. `None` if the rule makes
+    /// no other day.
     #[must_use]
     pub fn turn_of(&self, due: When, zone: &TimeZone) -> Option<Day> {
         let day = Place::of(Some(due), DateTime::UNIX_EPOCH, zone).due_day.date();
         let in_time = ZoneClock::of(zone).instant(day.and_time(NaiveTime::MIN));
-        let days = TimeDelta::days(self.next(Some(due), in_time, zone)?.days - 1);
+        let endless = Self { rule: self.rule.endless(), from: self.from };
+        let days = TimeDelta::days(endless.next(Some(due), in_time, zone)?.days - 1);
         day.checked_sub_signed(days).map(Day::of)
     }
 

@@ -60,7 +60,24 @@ async fn what_was_taken_back_is_left_so_until_something_changes(engine: Engine) 
     assert_eq!(blocks_of(&ada, &path).await.len(), 1);
 }
 
+async fn what_is_done_stays_and_a_proposal_goes_when_a_run_is_taken_back(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, _) = add(&ada, "Report", 60).await;
+    let (call, _) = add(&ada, "Call", 30).await;
+    let planned = run(&ada).await;
+    ada.patch(&report, &json!({ "completed": true })).await;
+    add(&ada, "Letter", 30).await;
+    set_mode(&ada, "suggest").await;
+    work(&app).await;
+    assert_ne!(plan(&ada).await["proposal"], json!(null));
+    let undone = done(ada.post(UNDO, &json!({ "run": planned["run"]["id"] })).await);
+    assert_eq!(undone["proposal"], json!(null), "it was made for other blocks");
+    assert_eq!((blocks_of(&ada, &report).await.len(), blocks_of(&ada, &call).await.len()), (1, 0));
+}
+
 on_both_engines!(
+    what_is_done_stays_and_a_proposal_goes_when_a_run_is_taken_back,
     a_run_is_taken_back_but_for_what_somebody_changed_since,
     blocks_go_back_to_where_they_were,
     what_was_taken_back_is_left_so_until_something_changes,

@@ -52,10 +52,12 @@ impl Planner {
         let run = run.ok_or(Error::Conflict(Conflict::NoSuchRun))?;
         run.is_undone = true;
         let moves = run.moves.clone();
+        // It was made for the tasks as they are before this.
+        kept.proposal = None;
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
         for moved in &moves {
-            // What became of the task's other fields since is left as it is.
-            let found = tasks.iter().find(|task| task.id == moved.task);
+            // What became of the task's other fields since is left as it is, and of one that is done it stays told when it was done.
+            let found = tasks.iter().find(|task| task.id == moved.task && !task.completed);
             if let Some(task) = found.filter(|task| task.blocks == moved.after) {
                 unit.put_blocks(task, &moved.before).await?;
             }

@@ -56,7 +56,7 @@ fn a_task_that_repeats_is_planned_when_it_is_its_turn() {
         let rule = TaskRepetition::parse_rule(rule).expect("a rule");
         Task { recurrence: Some(TaskRepetition { rule, from: RepeatFrom::Due }), due: When::from_stored(due), ..task }
     };
-    let daily = repeated("FREQ=DAILY", "2026-11-24", task(1, 30));
+    let daily = repeated("FREQ=DAILY;COUNT=1", "2026-11-24", task(1, 30));
     let weekly = repeated("FREQ=WEEKLY", "2026-12-01", task(2, 30));
     let overdue = repeated("FREQ=DAILY", "2026-11-20", task(3, 30));
     let on_some_days = repeated("FREQ=WEEKLY;BYDAY=WE,FR", "2026-11-27", task(4, 30));

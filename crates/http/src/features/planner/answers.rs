@@ -43,7 +43,7 @@ struct PlannedBlockBody {
     start: DateTime<Utc>,
     #[schema(minimum = 1)]
     minutes: i64,
-    /// Whether the planner leaves it where it is.
+    /// Whether it is pinned. The planner also leaves blocks that have begun where they are.
     pinned: bool,
     /// Why it stands there: a sentence, whose wording may change.
     reason: String,

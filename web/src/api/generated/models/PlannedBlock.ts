@@ -11,7 +11,7 @@ export type PlannedBlock = {
     start: string;
     minutes: number;
     /**
-     * Whether the planner leaves it where it is.
+     * Whether it is pinned. The planner also leaves blocks that have begun where they are.
      */
     pinned: boolean;
     /**

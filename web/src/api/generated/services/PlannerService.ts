@@ -99,8 +99,8 @@ export class PlannerService {
     }
     /**
      * Undo a run of the planner.
-     * Gives the tasks that the last run moved their blocks back, those left out whose blocks somebody has changed since. The planner leaves it
-     * so until something else changes. 409 `no_such_run` when another run came after it, or it was taken back already.
+     * Gives the tasks that the last run moved their former blocks back. Tasks that are done, or whose blocks somebody has changed since, are left
+     * as they are. The planner leaves it so until something else changes, for a day at most. 409 `no_such_run` when another run came after it, or it was taken back already.
      * @returns Plan The plan.
      * @throws ApiError
      */
