@@ -48,6 +48,10 @@ test("the planner", async ({ page, account, request }) => {
   await request.post("/api/v1/planner/run", { headers });
   await shoot(page, "planner-week", path, async (on) => {
     await expect(on.getByText("Planning meeting").first()).toBeVisible();
+    await expect(on.getByText("Prepare the workshop").last()).toBeVisible();
+    await expect(
+      on.getByRole("button", { name: /^(Planning|More about planning)(,|$)/ }).first(),
+    ).toBeVisible();
   });
   await addEvent(request, account, {
     title: "Conference",
