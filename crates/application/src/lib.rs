@@ -84,13 +84,13 @@ pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
     ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported, FeedWrite,
-    Found, Gap, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear,
-    Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue,
-    MissedBlock, MovedTask, Neighbourhood, OutboxState, PlanLocks, PlanProposal, PlanQueries, PlanRun, PlannedBlock,
-    PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken, RiskyTask, SearchIndex,
-    Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TaskSelection, Thing, ThingRef,
-    TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere, WordsOfTasks, Write, WriteOutcome,
-    WrittenFeed,
+    Found, Gap, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding,
+    IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent,
+    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, PlanChange, PlanLocks, PlanProposal, PlanQueries,
+    PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken,
+    RiskyTask, SearchIndex, Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TakenBack,
+    TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere,
+    WordsOfTasks, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

@@ -13,9 +13,11 @@ mod problem;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 use scheduler_domain::planner::{self, BusyTime};
-use scheduler_domain::{Blocks, Day, Label, NewBlocks, Task, TaskId, TimeZone, UserSettings, ZoneClock};
+use scheduler_domain::{Blocks, Day, Label, NewBlocks, PlanningMode, Task, TaskId, TimeZone, UserSettings, ZoneClock};
 
 pub(crate) use self::busy::busy_time;
 use self::problem::Asked;
@@ -47,7 +49,8 @@ pub(crate) struct Outcome {
     pub(crate) feasible: bool,
     /// The blocks that ended while their task was open, and that these moves plan anew.
     pub(crate) missed: Vec<MissedBlock>,
-    /// When time alone changes the plan next: when the next block of an open task ends, or the next day begins.
+    /// When time alone changes the plan next: when the next block of an open task ends, one begins that would only be moved if somebody took
+    /// the plan, or the next day begins.
     pub(crate) next: DateTime<Utc>,
 }
 
@@ -71,7 +74,7 @@ pub(crate) fn planned(situation: &Situation<'_>) -> Outcome {
     let blocks = told.blocks();
     Outcome {
         missed: missed::of(&asked, &moves),
-        next: next(&asked, &blocks),
+        next: next(&asked, &blocks, &moves),
         at_risk: told.at_risk(),
         feasible: plan.feasible,
         moves,
@@ -80,14 +83,19 @@ pub(crate) fn planned(situation: &Situation<'_>) -> Outcome {
 }
 
 /// When time alone changes the plan next.
-fn next(asked: &Asked<'_>, blocks: &[PlannedBlock]) -> DateTime<Utc> {
+fn next(asked: &Asked<'_>, blocks: &[PlannedBlock], moves: &[TaskMove]) -> DateTime<Utc> {
     let now = asked.situation.now;
     let planned = blocks.iter().map(|it| it.start + TimeDelta::minutes(it.minutes));
     // A proposal leaves the blocks of the tasks where they are until somebody takes it.
     let present = asked.open().flat_map(|it| it.blocks.iter().map(|block| block.end));
-    let ends = planned.chain(present).filter(|end| *end > now).min();
+    let ends = planned.chain(present).filter(|end| *end > now);
+    let is_proposed = asked.situation.settings.planning.mode == PlanningMode::Suggest;
+    let moved: HashSet<_> = moves.iter().filter(|_| is_proposed).map(|it| it.task).collect();
+    let before = moves.iter().filter(|it| moved.contains(&it.task)).flat_map(|it| it.before.all());
+    let after = blocks.iter().filter(|it| moved.contains(&it.task)).map(|it| it.start);
+    let begun = before.map(|block| block.start.instant()).chain(after).filter(|start| *start >= now);
     let midnight = start_of_day(&asked.zone, now, 1);
-    ends.map_or(midnight, |end| end.min(midnight))
+    ends.chain(begun).min().map_or(midnight, |soonest| soonest.min(midnight))
 }
 
 /// When the local day begins that is so many days after the day of an instant.

@@ -3,10 +3,11 @@
 use chrono::{DateTime, SubsecRound as _, Utc};
 
 /// Where a thing came in from: what tells later whether the file it came in by, or another one, has a newer state of it. The next one of a
-/// task that repeats came from that, and it tells whether anybody has changed it since.
+/// task that repeats came from that, and it tells whether anybody has changed it since. A task that the planner moved has one, too: that is
+/// no change that anybody made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// When it last changed there (RFC 5545, section 3.8.7.3: LAST-MODIFIED), if that was said.
+    /// When it last changed there, or before the planner moved it (RFC 5545, section 3.8.7.3: LAST-MODIFIED), if that was said.
     pub last_modified: Option<DateTime<Utc>>,
     /// The version that it came in as. As long as it has this one, nobody has changed it here.
     pub version: DateTime<Utc>,

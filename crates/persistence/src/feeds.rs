@@ -15,7 +15,10 @@ pub(crate) struct Found(pub(crate) Option<PublishedCalendar>);
 impl FromRow for Found {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let calendar: Calendar = row.get()?;
-        let (hash, place) = (SecretHash(row.get()?), row.get()?);
+        let hash = SecretHash(row.get()?);
+        // A deletion that is forgotten was a change all the same.
+        let (latest, forgotten) = row.get::<(Option<i64>, i64)>()?;
+        let place = latest.unwrap_or_default().max(forgotten);
         let (written_place, tag, changed_at) = (row.get()?, row.get()?, row.get()?);
         let written = match (written_place, tag, changed_at) {
             (Some(place), Some(tag), Some(changed_at)) => Some(WrittenFeed { place, tag, changed_at }),
@@ -25,10 +28,13 @@ impl FromRow for Found {
     }
 }
 
-/// The calendar at an address, neither in the trash nor of somebody who is switched off.
+/// The calendar at an address, neither in the trash nor of somebody who is switched off. Its place is that of the last entry in its owner's
+/// log: a plan takes places, too, but its entry does not stand in `changes`.
 pub(crate) fn published(hash: &SecretHash) -> Fragment {
     let sql = format!(
-        "SELECT {}, calendar_feeds.hash, ledgers.last_place, written_place, written_tag, written_changed_at \
+        "SELECT {}, calendar_feeds.hash, \
+         (SELECT MAX(place) FROM changes WHERE changes.owner_id = calendars.owner_id), ledgers.forgotten, \
+         written_place, written_tag, written_changed_at \
          FROM calendar_feeds JOIN calendars ON calendars.id = calendar_feeds.id \
          JOIN users ON users.id = calendars.owner_id JOIN ledgers ON ledgers.owner_id = calendars.owner_id \
          WHERE calendar_feeds.hash = $1 AND users.is_active AND NOT calendars.is_trashed",

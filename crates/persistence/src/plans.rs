@@ -1,8 +1,9 @@
 //! Plans: when each account is planned for next, which worker has claimed it, and what is kept of its plan.
 
 mod content;
+mod found;
+mod moving;
 mod reasons;
-mod stored;
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{ClaimedPlan, Keeping, StoreError};
@@ -39,10 +40,10 @@ pub(crate) fn next_due() -> Fragment {
 }
 
 /// Gives a claim back. If nobody plans for the account any more, it is not due.
-pub(crate) fn put_off(claimed: &ClaimedPlan, due_at: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE plans SET due_at = CASE WHEN due_at IS NOT NULL THEN $3 ELSE due_at END, lent_until = NULL \
-               WHERE owner_id = $1 AND attempts = $2";
-    Fragment::with(sql, [claimed.owner.0.into(), claimed.attempt.into(), due_at.into()])
+pub(crate) fn put_off(claimed: &ClaimedPlan, due_at: DateTime<Utc>, is_failure: bool) -> Fragment {
+    let sql = "UPDATE plans SET due_at = CASE WHEN due_at IS NOT NULL THEN $3 ELSE due_at END, lent_until = NULL, \
+               failures = CASE WHEN $4 THEN failures ELSE 0 END WHERE owner_id = $1 AND attempts = $2";
+    Fragment::with(sql, [claimed.owner.0.into(), claimed.attempt.into(), due_at.into(), is_failure.into()])
 }
 
 /// Ends every claim.
@@ -88,7 +89,12 @@ pub(crate) fn open(owner: UserId) -> Fragment {
     )
 }
 
-/// When an account is due, whoever has claimed it.
+/// When an account is due.
+pub(crate) fn due_at(owner: UserId) -> Fragment {
+    Fragment::with("SELECT due_at FROM plans WHERE owner_id = $1", [owner.0.into()])
+}
+
+/// Says when an account is due, whoever has claimed it.
 pub(crate) fn set_due(owner: UserId, due_at: Option<DateTime<Utc>>) -> Fragment {
     Fragment::with("UPDATE plans SET due_at = $2 WHERE owner_id = $1", [owner.0.into(), due_at.into()])
 }

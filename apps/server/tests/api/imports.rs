@@ -228,6 +228,30 @@ async fn tasks_go_to_the_inbox(engine: Engine) {
     }
 }
 
+async fn that_a_task_was_planned_makes_no_file_older(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let body = json!({ "title": "Letter", "duration_minutes": 60 });
+    let made = ada.post("/api/v1/tasks/", &body).await;
+    let (path, id) = (made.header("location"), made.body["id"].as_str().unwrap());
+    let edited = |title: &str, minute: u32| {
+        file(&format!("BEGIN:VTODO\nUID:{id}\nSUMMARY:{title}\nLAST-MODIFIED:20261120T09{minute:02}00Z\nEND:VTODO\n"))
+    };
+    app.clock.advance(TimeDelta::minutes(20));
+    assert_eq!(ada.post_nothing("/api/v1/planner/run").await.body["run"]["placed"], 1);
+    let blocks = ada.get(path).await.body["blocks"].clone();
+    assert_eq!(counts(&import(&ada, edited("Letter to Grace", 10)).await), [0, 1, 0, 0]);
+    let task = ada.get(path).await.body;
+    assert_eq!((&task["title"], &task["blocks"]), (&json!("Letter to Grace"), &blocks));
+    app.clock.advance(TimeDelta::minutes(20));
+    ada.patch(path, &json!({ "title": "Mine" })).await;
+    app.clock.advance(TimeDelta::hours(1));
+    let again = ada.post_nothing("/api/v1/planner/run").await.body;
+    assert_eq!(again["missed"].as_array().unwrap().len(), 1, "{again}");
+    assert_eq!(counts(&import(&ada, edited("Letter to Ada", 30)).await), [0, 0, 1, 0], "somebody has changed it");
+    assert_eq!(counts(&import(&ada, edited("Letter to Ada", 50)).await), [0, 1, 0, 0]);
+}
+
 const CORPUS: [(&str, &str); 6] = [
     ("apple", include_str!("../../../../crates/icalendar/tests/corpus/apple.ics")),
     ("google", include_str!("../../../../crates/icalendar/tests/corpus/google.ics")),
@@ -475,6 +499,7 @@ on_both_engines!(
     what_two_parts_of_a_file_make_the_same_of_is_made_once,
     no_line_of_a_file_ends_an_export,
     tasks_go_to_the_inbox,
+    that_a_task_was_planned_makes_no_file_older,
     what_came_in_goes_out_the_same,
     a_large_file_comes_in_by_itself,
     whoever_goes_on_with_an_import_does_nothing_twice,

@@ -15,6 +15,7 @@ const PLAN: &str = "/api/v1/planner/";
 const RUN: &str = "/api/v1/planner/run";
 const TASKS: &str = "/api/v1/tasks/";
 const SETTINGS: &str = "/api/v1/users/me/settings";
+const DONE: [PlannerRun; 1] = [PlannerRun::Done];
 
 /// Adds a task; answers where it is and its id.
 async fn add(actor: &Actor, title: &str, minutes: i64) -> (String, String) {

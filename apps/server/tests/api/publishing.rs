@@ -135,6 +135,26 @@ async fn a_known_calendar_is_told_from_the_log_alone(engine: Engine) {
     assert!(nobody.get(&path).await.text.contains("changed by hand"));
 }
 
+async fn a_plan_changes_no_published_calendar(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    let made = event(&ada, &json!({})).await;
+    let path = publish(&ada, &first(&ada).await, "full").await;
+    let tag = nobody.get(&path).await.header("etag").to_owned();
+    let since = ada.get("/api/v1/changes/").await.body["next"].as_str().unwrap().to_owned();
+    assert_eq!(ada.post_nothing("/api/v1/planner/run").await.status, 200);
+    let told = ada.get(&format!("/api/v1/changes/?since={since}")).await.body["changes"].clone();
+    assert_eq!((told.as_array().unwrap().len(), &told[0]["kind"]), (1, &json!("plan")));
+    app.database.execute("UPDATE events SET title = 'changed by hand'").await;
+    assert_eq!(asked(&nobody, &path, &[("if-none-match", &tag)]).await.status, 304, "it is not read");
+    assert_eq!(ada.delete(made.header("location")).await.status, 200);
+    // What the log forgets has changed something all the same.
+    app.database.execute("UPDATE ledgers SET forgotten = last_place; DELETE FROM changes").await;
+    let gone = asked(&nobody, &path, &[("if-none-match", &tag)]).await;
+    assert_eq!((gone.status, gone.text.contains("VEVENT")), (200, false));
+    assert_eq!(asked(&nobody, &path, &[("if-none-match", gone.header("etag"))]).await.status, 304);
+}
+
 async fn only_the_times_are_told_when_asked_to(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, nobody) = (app.user("ada").await, app.anonymous());
@@ -454,6 +474,7 @@ on_both_engines!(
     a_file_is_called_what_its_calendar_is_called,
     an_unchanged_calendar_costs_no_reading,
     a_known_calendar_is_told_from_the_log_alone,
+    a_plan_changes_no_published_calendar,
     only_the_times_are_told_when_asked_to,
     private_events_and_other_people_are_not_told,
     what_is_private_stays_private_if_it_says_too_much,

@@ -6,6 +6,7 @@
 
 mod background;
 mod drawing;
+mod holding;
 mod keeping;
 mod reading;
 mod taking;
@@ -21,6 +22,7 @@ use self::drawing::DrawingBoards;
 use self::reading::Read;
 pub use self::view::PlanView;
 use crate::core::Core;
+use crate::planning::Outcome;
 use crate::retrying::retrying;
 use crate::{Caller, ClaimedPlan, Conflict, Error, KeptPlan, Writer};
 
@@ -117,13 +119,23 @@ impl Planner {
             self.end(writer, &read).await?;
             return Ok(false);
         }
-        let (read, drawn) = self.boards.drawn(read, self.core.now(), way.is_afresh).await?;
+        let (read, drawn, way) = self.drawn(read, way).await?;
         if read.settings.planning.mode == PlanningMode::Suggest {
             self.propose(writer, &read, &drawn, way).await?;
         } else {
             self.write(writer, &read, &drawn, way).await?;
         }
         Ok(true)
+    }
+
+    /// Plans as somebody has decided before: a worker leaves alone what was taken back, and goes on to plan the rest of a day afresh.
+    async fn drawn(&self, mut read: Read, way: Way) -> Result<(Read, Outcome, Way), Error> {
+        let now = self.core.now();
+        let is_afresh = way.is_afresh || (way.claimed.is_some() && read.waits_afresh(now));
+        let let_alone = read.let_alone(way, now);
+        let (mut read, drawn) = self.boards.drawn(read, now, is_afresh).await?;
+        read.take_up(&let_alone);
+        Ok((read, drawn, Way { is_afresh, ..way }))
     }
 
     /// Sees to it that no worker plans for an account that does not want it.

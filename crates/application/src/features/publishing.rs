@@ -122,11 +122,12 @@ impl Publication {
         self.found.feed
     }
 
-    /// The tag and the date of its file, if they are known without writing it: nothing of its owner's has changed since.
+    /// The tag and the date of its file, if they are known without writing it: nothing of its owner's but a plan has changed since.
     #[must_use]
     pub fn known(&self) -> Option<&WrittenFeed> {
         let written = self.found.written.as_ref();
-        written.filter(|written| written.place == self.found.place && written.tag.starts_with(FORMAT))
+        // An earlier version counted the places of plans, too, and noted one behind the last change.
+        written.filter(|written| written.place >= self.found.place && written.tag.starts_with(FORMAT))
     }
 
     /// Writes its file, of one moment, until `sink` has enough. That is called on a thread on which it may take its time.

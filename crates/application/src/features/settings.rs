@@ -7,7 +7,7 @@ use scheduler_domain::{FieldErrors, PlanningMode, UserId, UserSettings, UserSett
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, Error, Keeping, KeptPlan, Precondition};
+use crate::{Caller, Error, Keeping, KeptPlan, PlanChange, Precondition};
 
 /// Use cases of the caller's own settings. Only a person in a session has any.
 pub struct OwnSettings {
@@ -61,7 +61,7 @@ async fn switch_planning(unit: &mut Unit<'_>, user: UserId, mode: PlanningMode) 
     match unit.planner().kept(user).await? {
         Some(kept @ KeptPlan { proposal: Some(_), .. }) => {
             let kept = KeptPlan { proposal: None, ..kept };
-            unit.keep(user, &kept, &Keeping { now, due_at: None, claimed: None, is_news: true }).await
+            unit.keep(user, &kept, &Keeping { now, due_at: None, claimed: None, changed: PlanChange::News }).await
         }
         _ => Ok(unit.planner().set_due(user, None).await?),
     }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{NewTask, Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskRepetition};
-use crate::source::{ForeignState, Taken, last_modified, renewed};
+use crate::source::{ForeignState, Source, Taken, last_modified, renewed};
 use crate::{
     Blocks, LabelName, LabelSet, RecurrenceRule, TaskDuration, TaskId, Title, Update, UserId, When, next_version,
 };
@@ -76,7 +76,8 @@ impl Task {
 
     /// Stands at other times that a planner found, with a later version. That is no change that anybody made of it.
     pub fn move_blocks(&mut self, blocks: Blocks, version: DateTime<Utc>) {
-        self.source = renewed(self.source, self.updated_at, version);
+        // Otherwise a file that somebody edited before the move would count as older than it.
+        self.source = Some(Source { last_modified: Some(self.last_modified()), version });
         self.blocks = blocks;
         self.updated_at = version;
     }

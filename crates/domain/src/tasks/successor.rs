@@ -26,13 +26,14 @@ impl Task {
         Self { source: Some(Source { last_modified: None, version: now }), ..Self::create(id, self.owner, new, now) }
     }
 
-    /// Whether it is open and nobody has changed it since it was made as the next one of another, here or in a file. A move is no change,
-    /// nor is it one that a label of its goes or comes back, or that it was in the trash itself.
+    /// Whether it is open and nobody has changed it since it was made as the next one of another, here or in a file. That it moves in the list or
+    /// is planned at other times is no change, nor is it one that a label of its goes or comes back, or that it was in the trash itself.
     #[must_use]
     pub fn is_as_made(&self) -> bool {
-        let made = Source { last_modified: None, version: self.updated_at };
+        let is_of_then = |source: Source| source.last_modified.is_none_or(|at| at == self.created_at);
+        let is_made = |source: Source| source.version == self.updated_at && is_of_then(source);
         // Those of an earlier time have no source.
-        let is_untouched = self.source.map_or(self.updated_at == self.created_at, |source| source == made);
+        let is_untouched = self.source.map_or(self.updated_at == self.created_at, is_made);
         !self.completed && self.sequence == 0 && is_untouched
     }
 

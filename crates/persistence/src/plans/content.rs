@@ -6,7 +6,8 @@ use scheduler_domain::UserId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::stored::{StoredDiscarded, StoredPresent, StoredProposal, StoredRun};
+use super::found::StoredPresent;
+use super::moving::{StoredDiscarded, StoredProposal, StoredRun};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 
@@ -22,8 +23,7 @@ impl FromRow for Kept {
         let run = read::<StoredRun>(row)?.map(StoredRun::into_run).transpose()?;
         let proposal = read::<StoredProposal>(row)?.map(StoredProposal::into_proposal).transpose()?;
         let discarded = read::<StoredDiscarded>(row)?.map(StoredDiscarded::into_discarded).transpose()?;
-        let (blocks, at_risk, missed, is_feasible) = present.into_parts()?;
-        Ok(Self(KeptPlan { planned_at, blocks, at_risk, is_feasible, missed, run, proposal, discarded }))
+        Ok(Self(KeptPlan { planned_at, run, proposal, discarded, ..present.into_plan()? }))
     }
 }
 

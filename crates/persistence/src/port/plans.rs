@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_application::{ClaimedPlan, Keeping, KeptPlan, PlannerQueue, PlannerWrites, StoreError};
+use scheduler_application::{ClaimedPlan, Keeping, KeptPlan, PlanChange, PlannerQueue, PlannerWrites, StoreError};
 use scheduler_domain::{Task, UserId, next_version};
 use sea_orm::DbBackend;
 
@@ -19,8 +19,8 @@ impl PlannerQueue for Database {
         Ok(self.one::<(DateTime<Utc>,)>(plans::next_due()).await?.map(|(due,)| due))
     }
 
-    async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>) -> Result<(), StoreError> {
-        self.execute(plans::put_off(claimed, due_at)).await.map(drop)
+    async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>, is_failure: bool) -> Result<(), StoreError> {
+        self.execute(plans::put_off(claimed, due_at, is_failure)).await.map(drop)
     }
 
     async fn end_loans(&self) -> Result<(), StoreError> {
@@ -51,13 +51,19 @@ impl PlannerWrites for Transaction {
         Ok(self.one(plans::kept(owner)).await?.map(|Kept(plan)| plan))
     }
 
+    async fn due_at(&mut self, owner: UserId) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(self.one::<(Option<DateTime<Utc>>,)>(plans::due_at(owner)).await?.and_then(|(due,)| due))
+    }
+
     async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<Option<i64>, StoreError> {
         if keeping.claimed.is_none() {
             self.execute(plans::open(owner)).await?;
         }
-        self.execute(plans::set_content(owner, plan)?).await?;
+        if keeping.changed != PlanChange::None {
+            self.execute(plans::set_content(owner, plan)?).await?;
+        }
         let mut place = None;
-        if keeping.is_news {
+        if keeping.changed == PlanChange::News {
             let before = self.one::<(Option<DateTime<Utc>>,)>(plans::version(owner)).await?.and_then(|(at,)| at);
             let version = before.map_or(keeping.now, |before| next_version(before, keeping.now));
             place = self.one::<(i64,)>(plans::take_place(owner)).await?.map(|(place,)| place);

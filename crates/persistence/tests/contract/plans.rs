@@ -1,7 +1,7 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    ClaimedPlan, DiscardedPlan, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, Remedy,
-    RiskyTask, Store, StoreError, ThingRef, WhyAtRisk, WhyHere, Write,
+    ClaimedPlan, DiscardedPlan, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun,
+    PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere, Write,
 };
 use scheduler_domain::{Block, BlockId, Blocks, Kind, Minute, Task, TaskDuration, TaskId, User, UserId, When};
 use scheduler_test_support::{Engine, on_both_engines};
@@ -28,7 +28,8 @@ async fn next_due(stored: &TestStore) -> Option<i64> {
 }
 
 const fn keeping(due_at: DateTime<Utc>, claimed: Option<ClaimedPlan>, is_news: bool) -> Keeping {
-    Keeping { now: due_at, due_at: Some(due_at), claimed, is_news }
+    let changed = if is_news { PlanChange::News } else { PlanChange::Unseen };
+    Keeping { now: due_at, due_at: Some(due_at), claimed, changed }
 }
 
 async fn keep(stored: &TestStore, owner: UserId, plan: &KeptPlan, keeping: Keeping) -> Option<i64> {
@@ -98,8 +99,11 @@ fn whole_plan() -> KeptPlan {
             at_risk,
             is_feasible: true,
             moves: vec![moved.clone()],
+            is_afresh: true,
+            place: 7,
         }),
-        discarded: Some(DiscardedPlan { place: 8, moves: vec![moved] }),
+        discarded: Some(DiscardedPlan { hold: Hold { place: 8, until: at(60) }, moves: vec![moved] }),
+        taken_back: Some(TakenBack { hold: Hold { place: 9, until: at(90) }, tasks: vec![task_id(1), other] }),
     }
 }
 
@@ -122,6 +126,37 @@ async fn a_plan_is_kept_with_everything_and_goes_with_its_owner(engine: Engine) 
     }
 }
 
+async fn what_an_earlier_version_kept_is_read_and_holds_no_longer(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    keep(&stored, ada.id, &whole_plan(), keeping(at(60), None, false)).await;
+    let statement = r#"UPDATE plan_contents SET run = NULL,
+        present = '{"blocks":[],"at_risk":[],"missed":[],"feasible":true}',
+        proposal = '{"id":"00000000-0000-0000-0000-000000000006","planned_at":"2026-11-28T09:00:00Z","blocks":[],"at_risk":[],"feasible":true,"moves":[]}',
+        discarded = '{"place":8,"moves":[]}'"#;
+    stored.database.execute(statement).await;
+    let read = stored.store.planner().kept(ada.id).await.unwrap().unwrap();
+    let proposal = read.proposal.unwrap();
+    assert_eq!((proposal.id, proposal.is_afresh, proposal.place), (Uuid::from_u128(6), false, 0));
+    let discarded = read.discarded.unwrap();
+    assert_eq!((discarded.hold.place, discarded.hold.is_on(8, now()), read.taken_back), (8, false, None));
+}
+
+async fn of_a_plan_that_stays_only_its_time_is_written(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let plan = whole_plan();
+    keep(&stored, ada.id, &plan, keeping(at(60), None, true)).await;
+    let same = Keeping { changed: PlanChange::None, ..keeping(at(90), None, false) };
+    let later = KeptPlan { planned_at: Some(at(30)), ..KeptPlan::default() };
+    assert_eq!(keep(&stored, ada.id, &later, same).await, None);
+    let kept = stored.store.planner().kept(ada.id).await.unwrap();
+    assert_eq!(kept, Some(KeptPlan { planned_at: Some(at(30)), ..plan }));
+    assert_eq!(next_due(&stored).await, Some(90));
+    let due_at = stored.within(async |unit| unit.planner().due_at(ada.id).await.unwrap()).await;
+    assert_eq!(due_at, Some(at(90)));
+}
+
 async fn one_of_two_workers_claims_an_account_until_its_claim_ends(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
@@ -138,17 +173,21 @@ async fn one_of_two_workers_claims_an_account_until_its_claim_ends(engine: Engin
     assert_eq!((second.attempt, second.failures), (2, 2), "whoever was silent has lost it");
     let lost = stored.begin().await.planner().keep(ada.id, &whole_plan(), &keeping(at(99), Some(first), true)).await;
     assert!(matches!(lost, Err(StoreError::Contended(_))), "{lost:?}");
-    stored.store.planner().put_off(&first, at(66)).await.unwrap();
+    stored.store.planner().put_off(&first, at(66), true).await.unwrap();
     assert_eq!(claim(&stored, 66).await, None);
     keep(&stored, ada.id, &whole_plan(), keeping(at(70), Some(second), false)).await;
     assert_eq!((claim(&stored, 69).await, next_due(&stored).await), (None, Some(70)));
     let third = claim(&stored, 70).await.unwrap();
     assert_eq!(third.failures, 1, "the last one succeeded");
-    stored.store.planner().put_off(&third, at(80)).await.unwrap();
-    assert_eq!(claim(&stored, 80).await.unwrap().failures, 2);
+    stored.store.planner().put_off(&third, at(80), true).await.unwrap();
+    let fourth = claim(&stored, 80).await.unwrap();
+    assert_eq!(fourth.failures, 2);
+    stored.store.planner().put_off(&fourth, at(85), false).await.unwrap();
+    assert_eq!(claim(&stored, 85).await.unwrap().failures, 1, "that was no failure");
     set_due(&stored, &ada, None).await;
     assert_eq!(claim(&stored, 1000).await, None, "nobody plans for it any more");
-    stored.store.planner().put_off(&ClaimedPlan { owner: ada.id, attempt: 4, failures: 2 }, at(90)).await.unwrap();
+    let last = ClaimedPlan { owner: ada.id, attempt: 5, failures: 1 };
+    stored.store.planner().put_off(&last, at(90), true).await.unwrap();
     assert_eq!(claim(&stored, 1000).await, None, "also not when a claim is given back");
 }
 
@@ -282,6 +321,8 @@ async fn open_tasks_and_those_with_blocks_to_come_are_planned(engine: Engine) {
 
 on_both_engines!(
     a_plan_is_kept_with_everything_and_goes_with_its_owner,
+    what_an_earlier_version_kept_is_read_and_holds_no_longer,
+    of_a_plan_that_stays_only_its_time_is_written,
     one_of_two_workers_claims_an_account_until_its_claim_ends,
     what_a_server_left_behind_is_claimed_when_it_starts,
     whatever_a_plan_depends_on_makes_it_due_within_a_second,

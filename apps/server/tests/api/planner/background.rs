@@ -7,9 +7,7 @@ use scheduler_application::{App, PlannerRun, Ports};
 use scheduler_test_support::{Engine, GatedStore, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::{SETTINGS, add, blocks_of, changes, friday, places, plan, run, set_mode, token, work, work_soon};
-
-const DONE: [PlannerRun; 1] = [PlannerRun::Done];
+use super::{DONE, SETTINGS, add, blocks_of, changes, friday, places, plan, run, set_mode, token, work, work_soon};
 
 async fn whoever_switches_it_on_is_planned_for_at_once_and_after_each_change(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -116,7 +114,7 @@ async fn the_next_of_a_task_that_repeats_finds_its_time_by_itself(engine: Engine
 }
 
 /// An instance whose writes wait until they are let in.
-fn gated(app: &TestApp) -> (Arc<App>, Arc<GatedStore>) {
+pub(super) fn gated(app: &TestApp) -> (Arc<App>, Arc<GatedStore>) {
     let gate = Arc::new(GatedStore::new(app.store.clone()));
     let ports = Ports { store: Arc::clone(&gate) as _, ..app.ports.clone() };
     (Arc::new(App::new(&ports, &app.settings)), gate)
@@ -191,9 +189,13 @@ async fn an_account_that_is_switched_off_is_let_alone_until_it_is_back(engine: E
     root.patch(&account, &json!({ "is_active": false })).await;
     assert_eq!(work(&app).await, [PlannerRun::LetGo]);
     assert_eq!(work_soon(&app).await, []);
+    app.clock.advance(TimeDelta::hours(1));
+    assert_eq!(work(&app).await, [PlannerRun::LetGo]);
     root.patch(&account, &json!({ "is_active": true })).await;
     app.clock.advance(TimeDelta::hours(1));
-    assert_eq!(work(&app).await, DONE);
+    let claimed = app.app.planner.claim().await.unwrap().unwrap();
+    assert_eq!(claimed.failures, 1, "to be let alone is no failure");
+    assert_eq!(app.app.planner.run_claimed(&claimed).await.unwrap(), PlannerRun::Done);
     let ada = app.log_in("ada@example.org").await;
     assert_eq!(blocks_of(&ada, &path).await.len(), 1);
     assert_eq!(root.delete(&account).await.status, 200);
@@ -212,7 +214,30 @@ async fn time_alone_tells_nothing_as_long_as_the_plan_stays(engine: Engine) {
     assert_eq!(changes(&ada, &since).await.0, Vec::<String>::new());
 }
 
+async fn a_plan_that_stays_is_not_written_again(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let event = json!({ "title": "Meeting", "start": friday("09:00"), "end": friday("12:00") });
+    ada.post("/api/v1/events/", &event).await;
+    let (path, _) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    // A blank before it, which says nothing.
+    app.database.execute("UPDATE plan_contents SET present = ' ' || present").await;
+    let first = async || app.database.query("SELECT substr(present, 1, 1) FROM plan_contents").await[0][0].clone();
+    ada.patch(&path, &json!({ "description": "with figures" })).await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!(
+        (plan(&ada).await["planned_at"].clone(), first().await),
+        (json!("2026-11-20T09:00:01Z"), " ".to_owned())
+    );
+    add(&ada, "Call", 30).await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!(first().await, "{");
+}
+
 on_both_engines!(
+    a_plan_that_stays_is_not_written_again,
     whoever_switches_it_on_is_planned_for_at_once_and_after_each_change,
     whoever_switches_it_off_is_left_alone,
     other_settings_change_the_plan_too,

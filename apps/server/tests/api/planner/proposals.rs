@@ -1,15 +1,13 @@
 //! Plans that wait until somebody takes them.
 
 use chrono::TimeDelta;
-use scheduler_application::PlannerRun;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::{add, blocks_of, changes, done, friday, places, plan, run, set_mode, token, work, work_soon};
+use super::{DONE, RUN, add, blocks_of, changes, done, friday, places, plan, run, set_mode, token, work, work_soon};
 
 const ACCEPT: &str = "/api/v1/planner/accept";
 const DISCARD: &str = "/api/v1/planner/discard";
-const DONE: [PlannerRun; 1] = [PlannerRun::Done];
 
 async fn a_plan_is_proposed_and_taken(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -61,8 +59,8 @@ async fn what_is_discarded_is_not_proposed_again_until_something_changes(engine:
     assert_eq!((&dropped["proposal"], blocks_of(&ada, &path).await), (&json!(null), vec![]));
     assert_eq!(ada.post_nothing(DISCARD).await.refusal(), (409, "no_proposal"));
     assert_eq!(work_soon(&app).await, DONE);
-    app.clock.advance(TimeDelta::hours(20));
-    assert_eq!(work(&app).await, DONE);
+    app.clock.advance(TimeDelta::hours(14));
+    work(&app).await;
     assert_eq!(plan(&ada).await["proposal"], json!(null), "only time has passed");
     assert_ne!(run(&ada).await["proposal"], json!(null), "but whoever asks is answered");
     ada.post_nothing(DISCARD).await;
@@ -72,6 +70,123 @@ async fn what_is_discarded_is_not_proposed_again_until_something_changes(engine:
     add(&ada, "Call", 30).await;
     work_soon(&app).await;
     assert_ne!(plan(&ada).await["proposal"], json!(null), "another plan is proposed");
+}
+
+async fn after_a_discard_missed_blocks_are_proposed_the_next_day(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (_, id) = add(&ada, "Report", 60).await;
+    run(&ada).await;
+    set_mode(&ada, "suggest").await;
+    app.clock.advance(TimeDelta::minutes(61));
+    assert_eq!(work(&app).await, DONE);
+    assert_eq!(places(&plan(&ada).await["proposal"]), [(id.clone(), friday("10:05"), 60)], "it was missed");
+    done(ada.post_nothing(DISCARD).await);
+    app.clock.advance(TimeDelta::hours(4));
+    assert_eq!(work(&app).await, DONE);
+    assert_eq!(plan(&ada).await["proposal"], json!(null));
+    app.clock.advance(TimeDelta::hours(10));
+    assert_eq!(work(&app).await, DONE, "it is another day");
+    let monday = "2026-11-23T09:00:00Z".to_owned();
+    assert_eq!(places(&plan(&ada).await["proposal"]), [(id.clone(), monday, 60)]);
+    let missed = json!([{ "task_id": id, "start": friday("09:00"), "minutes": 60 }]);
+    assert_eq!(plan(&ada).await["missed"], missed);
+}
+
+async fn what_was_changed_before_a_discard_is_still_planned(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let event = json!({ "title": "Meeting", "start": friday("09:00"), "end": friday("12:00") });
+    ada.post("/api/v1/events/", &event).await;
+    add(&ada, "Report", 60).await;
+    set_mode(&ada, "suggest").await;
+    work(&app).await;
+    let (_, call) = add(&ada, "Call", 30).await;
+    app.clock.advance(TimeDelta::milliseconds(500));
+    done(ada.post_nothing(DISCARD).await);
+    assert_eq!(work_soon(&app).await, DONE);
+    let proposed = places(&plan(&ada).await["proposal"]);
+    assert!(proposed.iter().any(|(task, ..)| *task == call), "{proposed:?}");
+}
+
+async fn a_proposal_is_made_anew_when_its_first_block_begins(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    app.clock.advance(TimeDelta::minutes(2));
+    let (_, id) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "suggest").await;
+    work(&app).await;
+    let first = plan(&ada).await["proposal"].clone();
+    assert_eq!(places(&first), [(id.clone(), friday("09:05"), 60)]);
+    assert_eq!(work_soon(&app).await, []);
+    app.clock.advance(TimeDelta::minutes(4));
+    assert_eq!(work(&app).await, DONE);
+    let second = plan(&ada).await["proposal"].clone();
+    assert_eq!(places(&second), [(id, friday("09:10"), 60)]);
+    assert_ne!(first["id"], second["id"]);
+}
+
+async fn what_has_begun_since_is_passed_over_and_planned_anew(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let meeting = async |start: &str, end: &str| {
+        let event = json!({ "title": "Meeting", "start": friday(start), "end": friday(end) });
+        assert_eq!(ada.post("/api/v1/events/", &event).await.status, 201);
+    };
+    let (report, report_id) = add(&ada, "Report", 60).await;
+    run(&ada).await;
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("09:00"), false)]);
+    meeting("09:00", "10:00").await;
+    let (call, call_id) = add(&ada, "Call", 60).await;
+    let (letter, letter_id) = add(&ada, "Letter", 60).await;
+    set_mode(&ada, "suggest").await;
+    work(&app).await;
+    let proposed = places(&plan(&ada).await["proposal"]);
+    let starts: Vec<_> = proposed.iter().map(|(_, start, _)| start.clone()).collect();
+    assert_eq!(starts, [friday("10:00"), friday("11:00"), friday("12:00")]);
+    let last = proposed[2].0.clone();
+    // The worker comes late: meanwhile all but the last have begun, and so has the block that the report has.
+    app.clock.advance(TimeDelta::minutes(150));
+    let taken = done(ada.post_nothing(ACCEPT).await);
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("09:00"), false)]);
+    for (id, path) in [(call_id, &call), (letter_id, &letter)] {
+        let expected = if id == last { vec![(friday("12:00"), false)] } else { vec![] };
+        assert_eq!(blocks_of(&ada, path).await, expected, "{proposed:?}");
+    }
+    assert_eq!((last == report_id, &taken["run"]["placed"]), (false, &json!(1)));
+    assert_eq!(taken["proposal"], json!(null));
+    assert_eq!(work_soon(&app).await, DONE);
+    let again = places(&plan(&ada).await["proposal"]);
+    assert!(again.len() == 3 && again.iter().all(|(_, start, _)| *start >= friday("11:30")), "{again:?}");
+}
+
+async fn a_rest_of_the_day_that_is_planned_afresh_waits_until_the_next_day(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, id) = add(&ada, "Report", 120).await;
+    run(&ada).await;
+    set_mode(&ada, "suggest").await;
+    work(&app).await;
+    app.clock.advance(TimeDelta::minutes(31));
+    let behind = json!({ "fallen_behind": true });
+    let proposal = done(ada.post(RUN, &behind).await)["proposal"].clone();
+    assert_eq!(places(&proposal), [(id.clone(), friday("09:35"), 120)]);
+    ada.patch(&report, &json!({ "description": "late" })).await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!(places(&plan(&ada).await["proposal"]), places(&proposal), "it is still wanted");
+    app.clock.advance(TimeDelta::minutes(6));
+    assert_eq!(work(&app).await, DONE);
+    assert_eq!(places(&plan(&ada).await["proposal"]), [(id.clone(), friday("09:40"), 120)]);
+    let taken = done(ada.post_nothing(ACCEPT).await);
+    assert_eq!((&taken["run"]["moved"], blocks_of(&ada, &report).await), (&json!(1), vec![(friday("09:40"), false)]));
+    app.clock.advance(TimeDelta::minutes(10));
+    work(&app).await;
+    assert_eq!(plan(&ada).await["proposal"], json!(null), "what has begun stays again");
+    done(ada.post(RUN, &behind).await);
+    assert_ne!(plan(&ada).await["proposal"], json!(null));
+    app.clock.advance(TimeDelta::hours(15));
+    assert_eq!(work(&app).await, DONE);
+    assert_eq!(places(&plan(&ada).await["proposal"]), [(id, "2026-11-23T09:00:00Z".to_owned(), 120)], "the next day");
 }
 
 async fn a_proposal_goes_when_planning_is_switched_off_or_writes_by_itself(engine: Engine) {
@@ -93,6 +208,11 @@ async fn a_proposal_goes_when_planning_is_switched_off_or_writes_by_itself(engin
 }
 
 on_both_engines!(
+    after_a_discard_missed_blocks_are_proposed_the_next_day,
+    what_was_changed_before_a_discard_is_still_planned,
+    a_proposal_is_made_anew_when_its_first_block_begins,
+    what_has_begun_since_is_passed_over_and_planned_anew,
+    a_rest_of_the_day_that_is_planned_afresh_waits_until_the_next_day,
     a_plan_is_proposed_and_taken,
     a_task_that_changed_since_is_passed_over,
     what_is_discarded_is_not_proposed_again_until_something_changes,

@@ -2,10 +2,11 @@
 
 use chrono::TimeDelta;
 use scheduler_application::PlannerRun;
-use scheduler_test_support::{Engine, TestApp, on_both_engines};
-use serde_json::json;
+use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
+use serde_json::{Value, json};
 
-use super::{add, blocks_of, done, friday, plan, run, set_mode, work, work_soon};
+use super::background::gated;
+use super::{DONE, add, blocks_of, done, friday, plan, run, set_mode, work, work_soon};
 
 const UNDO: &str = "/api/v1/planner/undo";
 
@@ -44,20 +45,101 @@ async fn blocks_go_back_to_where_they_were(engine: Engine) {
     assert_eq!(ada.get(&path).await.body["blocks"], before);
 }
 
+/// Takes back what was planned last.
+async fn undo(actor: &Actor) -> Value {
+    let id = plan(actor).await["run"]["id"].clone();
+    done(actor.post(UNDO, &json!({ "run": id })).await)
+}
+
 async fn what_was_taken_back_is_left_so_until_something_changes(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let (path, _) = add(&ada, "Report", 60).await;
     set_mode(&ada, "automatic").await;
     work(&app).await;
-    let id = plan(&ada).await["run"]["id"].clone();
-    done(ada.post(UNDO, &json!({ "run": id })).await);
-    app.clock.advance(TimeDelta::hours(1));
-    assert_eq!(work(&app).await, []);
+    undo(&ada).await;
+    assert_eq!(work_soon(&app).await, [], "it does not make the account due");
+    app.clock.advance(TimeDelta::hours(2));
+    assert_eq!(work(&app).await, DONE, "the block would have ended");
     assert_eq!(blocks_of(&ada, &path).await, []);
     ada.patch(&path, &json!({ "priority": "high" })).await;
-    assert_eq!(work_soon(&app).await, [PlannerRun::Done]);
+    assert_eq!(work_soon(&app).await, DONE);
     assert_eq!(blocks_of(&ada, &path).await.len(), 1);
+}
+
+async fn what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let meeting = async |start: &str, end: &str| {
+        let event = json!({ "title": "Meeting", "start": friday(start), "end": friday(end) });
+        assert_eq!(ada.post("/api/v1/events/", &event).await.status, 201);
+    };
+    meeting("09:00", "10:00").await;
+    let (report, id) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    meeting("10:00", "15:00").await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("15:00"), false)]);
+    undo(&ada).await;
+    app.clock.advance(TimeDelta::hours(3));
+    assert_eq!(work(&app).await, DONE, "its block has ended");
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("10:00"), false)]);
+    assert_eq!(plan(&ada).await["missed"], json!([]));
+    app.clock.advance(TimeDelta::hours(12));
+    assert_eq!(work(&app).await, DONE, "it is midnight");
+    assert_eq!(blocks_of(&ada, &report).await, [("2026-11-23T09:00:00Z".to_owned(), false)]);
+    let missed = json!([{ "task_id": id, "start": friday("10:00"), "minutes": 60 }]);
+    assert_eq!(plan(&ada).await["missed"], missed);
+}
+
+async fn a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, _) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    let (call, _) = add(&ada, "Call", 30).await;
+    app.clock.advance(TimeDelta::milliseconds(500));
+    undo(&ada).await;
+    app.clock.advance(TimeDelta::milliseconds(500));
+    assert_eq!(work(&app).await, DONE);
+    assert_eq!((blocks_of(&ada, &report).await, blocks_of(&ada, &call).await.len()), (vec![], 1));
+    assert_eq!(ada.get(&report).await.body["auto"], true, "it is only left alone");
+    // That run is the last one now. What was taken back before it stays so, too.
+    undo(&ada).await;
+    app.clock.advance(TimeDelta::hours(1));
+    assert_eq!(work(&app).await, DONE);
+    assert_eq!((blocks_of(&ada, &report).await, blocks_of(&ada, &call).await), (vec![], vec![]));
+    run(&ada).await;
+    assert_eq!(
+        [blocks_of(&ada, &report).await.len(), blocks_of(&ada, &call).await.len()],
+        [1, 1],
+        "who asks is answered"
+    );
+}
+
+async fn a_run_under_way_does_not_make_the_moves_again(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, _) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    let (call, _) = add(&ada, "Call", 30).await;
+    app.clock.advance(TimeDelta::seconds(1));
+    let (instance, gate) = gated(&app);
+    let claimed = instance.planner.claim().await.unwrap().unwrap();
+    let (planned, ()) = tokio::join!(instance.planner.run_claimed(&claimed), async {
+        gate.arrival().await;
+        undo(&ada).await;
+        gate.admit();
+        // It begins anew, and finds what was taken back.
+        gate.arrival().await;
+        gate.admit();
+    });
+    assert_eq!(planned.unwrap(), PlannerRun::Done);
+    assert_eq!((blocks_of(&ada, &report).await, blocks_of(&ada, &call).await.len()), (vec![], 1));
+    assert_eq!(work_soon(&app).await, []);
 }
 
 async fn what_is_done_stays_and_a_proposal_goes_when_a_run_is_taken_back(engine: Engine) {
@@ -81,4 +163,7 @@ on_both_engines!(
     a_run_is_taken_back_but_for_what_somebody_changed_since,
     blocks_go_back_to_where_they_were,
     what_was_taken_back_is_left_so_until_something_changes,
+    what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told,
+    a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays,
+    a_run_under_way_does_not_make_the_moves_again,
 );

@@ -58,13 +58,14 @@ impl Planner {
             Err(Error::Unauthenticated) => (PlannerRun::LetGo, now + LOOKED_AT_EVERY),
             Err(error) => return Err(error),
         };
-        self.core.ports.store.planner().put_off(claimed, due_at).await?;
+        self.core.ports.store.planner().put_off(claimed, due_at, false).await?;
         Ok(run)
     }
 
     /// Gives a claim back after [`Self::run_claimed`] panicked or failed unexpectedly.
     pub async fn give_up(&self, claimed: &ClaimedPlan) -> Result<(), Error> {
-        Ok(self.core.ports.store.planner().put_off(claimed, after_failure(self.core.now(), claimed)).await?)
+        let due_at = after_failure(self.core.now(), claimed);
+        Ok(self.core.ports.store.planner().put_off(claimed, due_at, true).await?)
     }
 
     /// At the start of a process, ends the claims of an earlier one.

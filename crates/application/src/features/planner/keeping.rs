@@ -3,11 +3,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TimeZone, next_version};
 
+use super::holding::places;
 use super::reading::Read;
 use super::{Planner, Way};
 use crate::planning::{Outcome, start_of_day};
 use crate::unit::{Change, Unit};
-use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, ThingRef, Writer};
+use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, ThingRef, Writer};
 
 impl Planner {
     /// Writes a plan.
@@ -21,7 +22,7 @@ impl Planner {
             }
         }
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(read, drawn, unit.now());
+        let mut kept = present(read, drawn, way, unit.now());
         (kept.proposal, kept.discarded) = (None, None);
         if !moves.is_empty() {
             kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
@@ -36,16 +37,19 @@ impl Planner {
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
         let moves = self.moves(read, drawn);
-        let mut kept = present(read, drawn, unit.now());
+        let mut kept = present(read, drawn, way, unit.now());
         let is_unwanted = way.claimed.is_some()
-            && before.discarded.as_ref().is_some_and(|it| it.place == read.place || are_same(&moves, &it.moves));
+            && before
+                .discarded
+                .as_ref()
+                .is_some_and(|it| it.hold.is_on(read.place, unit.now()) || are_same(&moves, &it.moves));
         if !is_unwanted {
             kept.discarded = None;
         }
         let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, drawn));
         kept.proposal = match waits {
             _ if moves.is_empty() || is_unwanted => None,
-            Some(proposal) => Some(proposal),
+            Some(proposal) => Some(PlanProposal { is_afresh: way.is_afresh, ..proposal }),
             None => Some(PlanProposal {
                 id: unit.new_id(),
                 planned_at: unit.now(),
@@ -53,6 +57,8 @@ impl Planner {
                 at_risk: drawn.at_risk.clone(),
                 is_feasible: drawn.feasible,
                 moves,
+                is_afresh: way.is_afresh,
+                place: read.place,
             }),
         };
         unit.keep_plan(writer, read, &before, kept, drawn, way).await?;
@@ -77,7 +83,7 @@ impl Planner {
 }
 
 /// What is kept of a plan, beside what was kept before.
-fn present(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
+fn present(read: &Read, drawn: &Outcome, way: Way, now: DateTime<Utc>) -> KeptPlan {
     let before = read.kept.clone().unwrap_or_default();
     KeptPlan {
         planned_at: Some(now),
@@ -85,6 +91,7 @@ fn present(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
         at_risk: drawn.at_risk.clone(),
         is_feasible: drawn.feasible,
         missed: missed(read, drawn, now),
+        taken_back: read.held(way, now).cloned(),
         ..before
     }
 }
@@ -144,13 +151,29 @@ impl Unit<'_> {
         way: Way,
     ) -> Result<(), Error> {
         let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(drawn.next);
-        let shown = KeptPlan { planned_at: kept.planned_at, discarded: kept.discarded.clone(), ..before.clone() };
-        let is_news = shown != kept || before.planned_at.is_none();
-        if let Some(discarded) = &mut kept.discarded {
-            // What is told of the plan is nothing that changes it.
-            discarded.place = read.place + i64::from(is_news);
+        let is_news = told(before) != told(&kept) || before.planned_at.is_none();
+        if places(&mut kept).next().is_some() {
+            // What the planner does and tells is nothing that changes its plan.
+            let place = self.planner().last_place(writer.user()).await?.unwrap_or_default() + i64::from(is_news);
+            places(&mut kept).for_each(|noted| *noted = place);
         }
-        let keeping = Keeping { now: self.now(), due_at, claimed: way.claimed, is_news };
+        let is_same = (told(before), untold(before)) == (told(&kept), untold(&kept));
+        let changed = match is_news {
+            true => PlanChange::News,
+            false if is_same => PlanChange::None,
+            false => PlanChange::Unseen,
+        };
+        let keeping = Keeping { now: self.now(), due_at, claimed: way.claimed, changed };
         self.keep(writer.user(), &kept, &keeping).await
     }
+}
+
+/// What devices are told of a plan, apart from when it was planned.
+fn told(plan: &KeptPlan) -> impl PartialEq {
+    (&plan.blocks, &plan.at_risk, plan.is_feasible, &plan.missed, &plan.run, &plan.proposal)
+}
+
+/// The rest of what is kept of a plan.
+fn untold(plan: &KeptPlan) -> impl PartialEq {
+    (&plan.discarded, &plan.taken_back)
 }

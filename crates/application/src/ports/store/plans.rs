@@ -131,16 +131,22 @@ pub struct MovedTask {
 }
 
 impl MovedTask {
+    /// The blocks that are there only before: elsewhere, or of another length.
+    pub fn gone(&self) -> impl Iterator<Item = &Block> {
+        apart(&self.before, &self.after)
+    }
+
+    /// The blocks that are there only after.
+    pub fn new_blocks(&self) -> impl Iterator<Item = &Block> {
+        apart(&self.after, &self.before)
+    }
+
     /// How many blocks moves put elsewhere, how many they add, and how many they take away.
     #[must_use]
     pub fn counts(moves: &[Self]) -> [usize; 3] {
         let mut counts = [0; 3];
         for each in moves {
-            let apart = |these: &Blocks, others: &Blocks| {
-                let is_same = |one: &Block, other: &Block| (one.start, one.duration) == (other.start, other.duration);
-                these.all().iter().filter(|one| !others.all().iter().any(|other| is_same(one, other))).count()
-            };
-            let (gone, new) = (apart(&each.before, &each.after), apart(&each.after, &each.before));
+            let (gone, new) = (each.gone().count(), each.new_blocks().count());
             let elsewhere = gone.min(new);
             for (count, more) in counts.iter_mut().zip([elsewhere, new - elsewhere, gone - elsewhere]) {
                 *count += more;
@@ -148,6 +154,11 @@ impl MovedTask {
         }
         counts
     }
+}
+
+fn apart<'b>(these: &'b Blocks, others: &'b Blocks) -> impl Iterator<Item = &'b Block> {
+    let is_same = |one: &Block, other: &Block| (one.start, one.duration) == (other.start, other.duration);
+    these.all().iter().filter(move |one| !others.all().iter().any(|other| is_same(one, other)))
 }
 
 /// The last run that wrote something.
@@ -178,15 +189,45 @@ pub struct PlanProposal {
     pub is_feasible: bool,
     /// What would be moved.
     pub moves: Vec<MovedTask>,
+    /// Whether the rest of the day on which it was made is planned afresh: somebody has fallen behind.
+    pub is_afresh: bool,
+    /// How far the owner's log went when it was last found to be what would be proposed.
+    pub place: i64,
 }
 
-/// A proposal that was discarded: it is not made again.
+/// How long the planner keeps its hands off something: until its owner's log tells of another change, or until a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// How far the owner's log went then, or goes now if it has told only of what the planner did since.
+    pub place: i64,
+    /// Until when at most: the next local midnight.
+    pub until: DateTime<Utc>,
+}
+
+impl Hold {
+    /// Whether it still holds.
+    #[must_use]
+    pub fn is_on(&self, place: i64, now: DateTime<Utc>) -> bool {
+        self.place == place && now < self.until
+    }
+}
+
+/// A proposal that was discarded. The same is not proposed again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiscardedPlan {
-    /// How far the owner's log went then, or goes now if only the plan was told since. As long as it goes no further, nothing is proposed.
-    pub place: i64,
+    /// How long no other is proposed either.
+    pub hold: Hold,
     /// What it would have moved.
     pub moves: Vec<MovedTask>,
+}
+
+/// Tasks of which somebody has taken back what a run did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenBack {
+    /// How long they are left as they are.
+    pub hold: Hold,
+    /// The tasks.
+    pub tasks: Vec<TaskId>,
 }
 
 /// What is kept of an account's plan.
@@ -208,6 +249,8 @@ pub struct KeptPlan {
     pub proposal: Option<PlanProposal>,
     /// The proposal that was discarded last.
     pub discarded: Option<DiscardedPlan>,
+    /// What was taken back last, as long as it is left so.
+    pub taken_back: Option<TakenBack>,
 }
 
 impl Default for KeptPlan {
@@ -221,6 +264,7 @@ impl Default for KeptPlan {
             run: None,
             proposal: None,
             discarded: None,
+            taken_back: None,
         }
     }
 }
@@ -245,8 +289,8 @@ pub trait PlannerQueue: Send + Sync {
     /// When the next one is due; `None` when none is.
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// Gives a claim back. The account is due at `due_at`, unless nobody plans for it any more.
-    async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>) -> Result<(), StoreError>;
+    /// Gives a claim back. The account is due at `due_at`, unless nobody plans for it any more. Only a failure counts as one.
+    async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>, is_failure: bool) -> Result<(), StoreError>;
 
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
     async fn end_loans(&self) -> Result<(), StoreError>;
@@ -268,6 +312,9 @@ pub trait PlannerWrites: Send {
     /// What is kept of the owner's plan.
     async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
+    /// When the account is due; `None` where no worker plans for it.
+    async fn due_at(&mut self, owner: UserId) -> Result<Option<DateTime<Utc>>, StoreError>;
+
     /// Keeps a plan, as the last write of a unit of work: it says when the account is due next, whatever the writes before have made of
     /// that. Answers its place in the owner's log, if it takes one. [`StoreError::Contended`] when the claim was lost.
     async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<Option<i64>, StoreError>;
@@ -285,6 +332,17 @@ pub struct Keeping {
     pub due_at: Option<DateTime<Utc>>,
     /// The claim under which it was made, which ends with this.
     pub claimed: Option<ClaimedPlan>,
-    /// Whether the owner's devices are told, for which it takes a place in their log.
-    pub is_news: bool,
+    /// What of it is another than what was kept before.
+    pub changed: PlanChange,
+}
+
+/// How much of a plan is another than what was kept before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanChange {
+    /// Nothing but when it was planned: only that is written.
+    None,
+    /// Something that nobody sees.
+    Unseen,
+    /// Something that the owner's devices are told of, for which it takes a place in their log.
+    News,
 }

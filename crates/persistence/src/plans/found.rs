@@ -1,0 +1,141 @@
+//! What a run found, as JSON.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{Hold, KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, TakenBack};
+use scheduler_domain::TaskId;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::reasons::{StoredRemedy, StoredWhyAtRisk, StoredWhyHere};
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredPlannedBlock {
+    task: Uuid,
+    start: DateTime<Utc>,
+    minutes: i64,
+    pinned: bool,
+    why: StoredWhyHere,
+}
+
+impl From<&PlannedBlock> for StoredPlannedBlock {
+    fn from(block: &PlannedBlock) -> Self {
+        Self {
+            task: block.task.0,
+            start: block.start,
+            minutes: block.minutes,
+            pinned: block.is_pinned,
+            why: block.why.into(),
+        }
+    }
+}
+
+impl From<StoredPlannedBlock> for PlannedBlock {
+    fn from(stored: StoredPlannedBlock) -> Self {
+        let StoredPlannedBlock { task, start, minutes, pinned, why } = stored;
+        Self { task: TaskId(task), start, minutes, is_pinned: pinned, why: why.into() }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredRisk {
+    task: Uuid,
+    late: Option<i64>,
+    why: StoredWhyAtRisk,
+    remedies: Vec<StoredRemedy>,
+}
+
+impl From<&RiskyTask> for StoredRisk {
+    fn from(risk: &RiskyTask) -> Self {
+        let remedies = risk.remedies.iter().map(|remedy| (*remedy).into()).collect();
+        Self { task: risk.task.0, late: risk.late_minutes, why: (&risk.why).into(), remedies }
+    }
+}
+
+impl StoredRisk {
+    fn into_risk(self) -> Result<RiskyTask, StoreError> {
+        let remedies = self.remedies.into_iter().map(StoredRemedy::into_remedy).collect::<Result<_, _>>()?;
+        Ok(RiskyTask { task: TaskId(self.task), late_minutes: self.late, why: self.why.into(), remedies })
+    }
+}
+
+pub(super) fn risks(stored: Vec<StoredRisk>) -> Result<Vec<RiskyTask>, StoreError> {
+    stored.into_iter().map(StoredRisk::into_risk).collect()
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredMissed {
+    task: Uuid,
+    start: DateTime<Utc>,
+    minutes: i64,
+}
+
+impl From<&MissedBlock> for StoredMissed {
+    fn from(missed: &MissedBlock) -> Self {
+        Self { task: missed.task.0, start: missed.start, minutes: missed.minutes }
+    }
+}
+
+impl From<StoredMissed> for MissedBlock {
+    fn from(stored: StoredMissed) -> Self {
+        Self { task: TaskId(stored.task), start: stored.start, minutes: stored.minutes }
+    }
+}
+
+/// What a run found, apart from what it moved.
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredPresent {
+    blocks: Vec<StoredPlannedBlock>,
+    at_risk: Vec<StoredRisk>,
+    missed: Vec<StoredMissed>,
+    feasible: bool,
+    /// Here, and not in the run that was taken back: it outlasts that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    taken_back: Option<StoredTakenBack>,
+}
+
+impl From<&KeptPlan> for StoredPresent {
+    fn from(plan: &KeptPlan) -> Self {
+        Self {
+            blocks: plan.blocks.iter().map(Into::into).collect(),
+            at_risk: plan.at_risk.iter().map(Into::into).collect(),
+            missed: plan.missed.iter().map(Into::into).collect(),
+            feasible: plan.is_feasible,
+            taken_back: plan.taken_back.as_ref().map(Into::into),
+        }
+    }
+}
+
+impl StoredPresent {
+    /// A plan with this alone.
+    pub(super) fn into_plan(self) -> Result<KeptPlan, StoreError> {
+        Ok(KeptPlan {
+            blocks: self.blocks.into_iter().map(Into::into).collect(),
+            at_risk: risks(self.at_risk)?,
+            is_feasible: self.feasible,
+            missed: self.missed.into_iter().map(Into::into).collect(),
+            taken_back: self.taken_back.map(Into::into),
+            ..KeptPlan::default()
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredTakenBack {
+    place: i64,
+    until: DateTime<Utc>,
+    tasks: Vec<Uuid>,
+}
+
+impl From<&TakenBack> for StoredTakenBack {
+    fn from(taken: &TakenBack) -> Self {
+        let Hold { place, until } = taken.hold;
+        Self { place, until, tasks: taken.tasks.iter().map(|task| task.0).collect() }
+    }
+}
+
+impl From<StoredTakenBack> for TakenBack {
+    fn from(stored: StoredTakenBack) -> Self {
+        let StoredTakenBack { place, until, tasks } = stored;
+        Self { hold: Hold { place, until }, tasks: tasks.into_iter().map(TaskId).collect() }
+    }
+}

@@ -1,0 +1,128 @@
+//! What a plan moves, as JSON: of a run, of a proposal, and of one that was discarded.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{DiscardedPlan, Hold, MovedTask, PlanProposal, PlanRun, StoreError};
+use scheduler_domain::{Blocks, TaskId};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::found::{StoredPlannedBlock, StoredRisk, risks};
+use crate::tasks::StoredBlock;
+
+#[derive(Serialize, Deserialize)]
+struct StoredMove {
+    task: Uuid,
+    version: DateTime<Utc>,
+    before: Vec<StoredBlock>,
+    after: Vec<StoredBlock>,
+}
+
+impl From<&MovedTask> for StoredMove {
+    fn from(moved: &MovedTask) -> Self {
+        let list = |blocks: &Blocks| blocks.all().iter().map(Into::into).collect();
+        Self { task: moved.task.0, version: moved.version, before: list(&moved.before), after: list(&moved.after) }
+    }
+}
+
+impl StoredMove {
+    fn into_move(self) -> Result<MovedTask, StoreError> {
+        let list = |stored: Vec<StoredBlock>| {
+            let blocks = stored.into_iter().map(StoredBlock::into_block).collect::<Result<_, StoreError>>()?;
+            Ok::<_, StoreError>(Blocks::from_stored(blocks))
+        };
+        let (before, after) = (list(self.before)?, list(self.after)?);
+        Ok(MovedTask { task: TaskId(self.task), version: self.version, before, after })
+    }
+}
+
+fn moves(stored: Vec<StoredMove>) -> Result<Vec<MovedTask>, StoreError> {
+    stored.into_iter().map(StoredMove::into_move).collect()
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredRun {
+    id: Uuid,
+    at: DateTime<Utc>,
+    undone: bool,
+    moves: Vec<StoredMove>,
+}
+
+impl From<&PlanRun> for StoredRun {
+    fn from(run: &PlanRun) -> Self {
+        Self { id: run.id, at: run.at, undone: run.is_undone, moves: run.moves.iter().map(Into::into).collect() }
+    }
+}
+
+impl StoredRun {
+    pub(super) fn into_run(self) -> Result<PlanRun, StoreError> {
+        Ok(PlanRun { id: self.id, at: self.at, moves: moves(self.moves)?, is_undone: self.undone })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredProposal {
+    id: Uuid,
+    planned_at: DateTime<Utc>,
+    blocks: Vec<StoredPlannedBlock>,
+    at_risk: Vec<StoredRisk>,
+    feasible: bool,
+    moves: Vec<StoredMove>,
+    // Those that were kept before these fields came have none.
+    #[serde(default)]
+    afresh: bool,
+    #[serde(default)]
+    place: i64,
+}
+
+impl From<&PlanProposal> for StoredProposal {
+    fn from(proposal: &PlanProposal) -> Self {
+        Self {
+            id: proposal.id,
+            planned_at: proposal.planned_at,
+            blocks: proposal.blocks.iter().map(Into::into).collect(),
+            at_risk: proposal.at_risk.iter().map(Into::into).collect(),
+            feasible: proposal.is_feasible,
+            moves: proposal.moves.iter().map(Into::into).collect(),
+            afresh: proposal.is_afresh,
+            place: proposal.place,
+        }
+    }
+}
+
+impl StoredProposal {
+    pub(super) fn into_proposal(self) -> Result<PlanProposal, StoreError> {
+        Ok(PlanProposal {
+            id: self.id,
+            planned_at: self.planned_at,
+            blocks: self.blocks.into_iter().map(Into::into).collect(),
+            at_risk: risks(self.at_risk)?,
+            is_feasible: self.feasible,
+            moves: moves(self.moves)?,
+            is_afresh: self.afresh,
+            place: self.place,
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StoredDiscarded {
+    place: i64,
+    // What was discarded before this field came holds no longer.
+    #[serde(default)]
+    until: DateTime<Utc>,
+    moves: Vec<StoredMove>,
+}
+
+impl From<&DiscardedPlan> for StoredDiscarded {
+    fn from(discarded: &DiscardedPlan) -> Self {
+        let Hold { place, until } = discarded.hold;
+        Self { place, until, moves: discarded.moves.iter().map(Into::into).collect() }
+    }
+}
+
+impl StoredDiscarded {
+    pub(super) fn into_discarded(self) -> Result<DiscardedPlan, StoreError> {
+        let Self { place, until, moves: discarded } = self;
+        Ok(DiscardedPlan { hold: Hold { place, until }, moves: moves(discarded)? })
+    }
+}
