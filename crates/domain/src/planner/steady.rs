@@ -17,11 +17,30 @@ const OTHERS: usize = 16;
 
 /// The plan of jobs: the previous one as far as it still holds, and the rest around it.
 pub(super) fn planned(jobs: &Jobs) -> Board<'_> {
-    let (mut board, mut new) = if jobs.before.is_empty() {
-        (Board::with(jobs, search::placed(jobs)), (0..jobs.all.len()).collect())
-    } else {
-        kept(jobs)
-    };
+    if jobs.before.is_empty() {
+        return bettered(Board::with(jobs, search::placed(jobs)), (0..jobs.all.len()).collect());
+    }
+    let (board, new) = kept(jobs);
+    bettered(board, new)
+}
+
+/// The same plan as far as one job is concerned, but without a search, which takes too long to be done again and again. `None` where only a
+/// search would tell.
+pub(super) fn planned_for(jobs: &Jobs, job: usize) -> Option<Board<'_>> {
+    let is_known = !jobs.before.is_empty() || jobs.all[job].minutes == 0 || is_alone(jobs, job);
+    is_known.then(|| {
+        let (board, new) = kept(jobs);
+        bettered(board, new)
+    })
+}
+
+/// Whether no other job has a place, unless it waits for this one. Then this one has the earliest place in whatever order they are placed.
+fn is_alone(jobs: &Jobs, job: usize) -> bool {
+    let mut board = Board::empty(jobs);
+    (0..jobs.all.len()).all(|other| other == job || jobs.all[other].minutes == 0 || board.find(other).is_none())
+}
+
+fn bettered<'j>(mut board: Board<'j>, mut new: Vec<usize>) -> Board<'j> {
     new.retain(|job| board.job(*job).is_split());
     // Each round makes the plan better by more than a threshold, or a job that is new to it whole.
     while advance_the_latest(&mut board) | join(&mut board, &mut new) {}

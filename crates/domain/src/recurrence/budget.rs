@@ -15,7 +15,7 @@ impl Budget {
     /// Three centuries of days are 110 000 steps, the largest COUNT at most a few times as many.
     pub const STEPS: u32 = 1_000_000;
 
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self::of(Self::STEPS)
     }
 

@@ -1,5 +1,7 @@
 //! What comes after one day of a rule, for things that are on one day at a time and move on: tasks.
 
+use std::ops::ControlFlow;
+
 use chrono::{DateTime, Utc};
 
 use super::budget::Budget;
@@ -28,7 +30,7 @@ impl RecurrenceRule {
     /// many days it makes before, the anchor among them. Its periods are counted from `begin`, which is the anchor or [`Self::begin_for`]
     /// it. UNTIL is not looked at. Those before are counted only for COUNT, and no more are looked at than there may be. `None` when there
     /// is none, or when looking for it takes too much work.
-    pub(crate) fn day_after(&self, begin: Day, anchor: Day, earliest: Day) -> Option<(Day, u32)> {
+    pub(crate) fn day_after(&self, begin: Day, anchor: Day, earliest: Day, budget: &mut Budget) -> Option<(Day, u32)> {
         let (rule, most) = match self.parts().limit {
             // A beginning before the anchor counts as well.
             Limit::Count(count) => {
@@ -39,22 +41,26 @@ impl RecurrenceRule {
         let recurrence = Recurrence::from_stored(Some(rule), Vec::new(), Vec::new());
         let series = Series::new(Start::AllDay(begin), chrono::TimeDelta::days(1), recurrence);
         let after = anchor.as_if_utc() + chrono::TimeDelta::days(1);
-        let (from, limit) = match most {
+        let (from, most) = match most {
             // The anchor is one of them.
-            Some(count) => (after, usize::try_from(count - 1).ok()?),
+            Some(count) => (after, count - 1),
             None => (after.max(earliest.as_if_utc()), 1),
         };
-        let days = series.from(from, limit).rows.into_iter().filter_map(|occurrence| day(occurrence.start));
-        let (passed, found) = (1_u32..).zip(days).find(|(_, day)| *day >= earliest)?;
-        Some((found, passed))
+        let mut passed = 0;
+        let found = series.find_from(from, budget, |occurrence| {
+            passed += 1;
+            let day = day(occurrence.start).filter(|day| passed <= most && *day >= earliest);
+            if passed < most && day.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(day) }
+        });
+        found.flatten().map(|day| (day, passed))
     }
 
     /// From where the periods of the rule are counted for what is at this day: from the day itself. But if only the month before makes it,
     /// which moves on a day that it does not have (SKIP=FORWARD), it is that month's turn, and the last day of that counts: every two
     /// months on the 31st come the first of October, for September, and then the first of December, for November.
-    pub(crate) fn begin_for(&self, at: Day) -> Day {
+    pub(crate) fn begin_for(&self, at: Day, budget: &mut Budget) -> Day {
         let wall = wall(at.as_if_utc());
-        let is_moved_on = is_moved_on(&Pattern::new(self.parts(), wall), wall, &mut Budget::new());
+        let is_moved_on = is_moved_on(&Pattern::new(self.parts(), wall), wall, budget);
         let before = at.date().pred_opt().filter(|_| is_moved_on.unwrap_or(false));
         before.map_or(at, Day::of)
     }

@@ -1,5 +1,7 @@
 //! A series: the occurrences of a recurrence with its start.
 
+use std::ops::ControlFlow;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::budget::{Budget, Exhausted};
@@ -161,8 +163,31 @@ impl Series {
     /// The first occurrences that begin at an instant or later; all-day ones begin as if in UTC.
     #[must_use]
     pub fn from(&self, from: DateTime<Utc>, limit: usize) -> Occurrences {
-        let begin = from.timestamp() + i64::from(from.timestamp_subsec_nanos() > 0);
+        let begin = beginning_at(from);
         self.collect((begin, i64::MAX), |member| member.at >= begin, limit, &mut Budget::new())
+    }
+
+    /// Hands on the occurrences that begin at an instant or later until `look` has an answer; `None` when there are no more, or when looking
+    /// for them takes too much work. It looks at none beyond the answer.
+    pub(super) fn find_from<T>(
+        &self,
+        from: DateTime<Utc>,
+        budget: &mut Budget,
+        mut look: impl FnMut(Occurrence) -> ControlFlow<T>,
+    ) -> Option<T> {
+        let begin = beginning_at(from);
+        budget.one(|budget| {
+            let mut walk = self.members.between(begin, i64::MAX, budget).ok()?;
+            while let Some(member) = walk.next(budget).ok()? {
+                if member.at < begin {
+                    continue;
+                }
+                if let ControlFlow::Break(answer) = look(self.occurrence(member)) {
+                    return Some(answer);
+                }
+            }
+            None
+        })
     }
 
     /// Whether this is the original start of an occurrence. `false` also when finding out took too much work.
@@ -224,4 +249,9 @@ impl Series {
         };
         Occurrence { start: when(member.at), end: when(member.end) }
     }
+}
+
+/// The first whole second that is not before an instant.
+fn beginning_at(from: DateTime<Utc>) -> i64 {
+    from.timestamp() + i64::from(from.timestamp_subsec_nanos() > 0)
 }

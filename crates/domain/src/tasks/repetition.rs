@@ -3,7 +3,7 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, Timelike, Utc};
 
 use crate::vocabulary::vocabulary;
-use crate::{Day, Fault, Minute, RecurrenceRule, Start, TimeZone, When, ZoneClock};
+use crate::{Budget, Day, Fault, Minute, RecurrenceRule, Start, TimeZone, When, ZoneClock};
 
 vocabulary!(
     /// From when the next occurrence of a repeated task is counted.
@@ -55,7 +55,7 @@ impl TaskRepetition {
     #[must_use]
     pub fn next(&self, due: Option<When>, completed_at: DateTime<Utc>, zone: &TimeZone) -> Option<NextDue> {
         let at = Place::of(due, completed_at, zone);
-        self.after(if self.is_from(due) { at.due_day } else { at.today }, &at, due)
+        self.after(if self.is_from(due) { at.due_day } else { at.today }, &at, due, &mut Budget::new())
     }
 
     /// As [`Self::next`], for somebody who skips it: from the completion it is counted from today or, where that is later, from the day that
@@ -63,19 +63,20 @@ impl TaskRepetition {
     #[must_use]
     pub fn next_if_skipped(&self, due: Option<When>, skipped_at: DateTime<Utc>, zone: &TimeZone) -> Option<NextDue> {
         let at = Place::of(due, skipped_at, zone);
-        self.after(if self.is_from(due) { at.due_day } else { at.today.max(at.due_day) }, &at, due)
+        let anchor = if self.is_from(due) { at.due_day } else { at.today.max(at.due_day) };
+        self.after(anchor, &at, due, &mut Budget::new())
     }
 
     /// The first day on which a task that is due then should be worked on, for somebody in this zone: the day after the one before it was
     /// due. That one is taken to be as long before as the next one of the rule is after, also where the rule ends. `None` if the rule makes
-    /// no other day.
-    #[must_use]
-    pub fn turn_of(&self, due: When, zone: &TimeZone) -> Option<Day> {
-        let day = Place::of(Some(due), DateTime::UNIX_EPOCH, zone).due_day.date();
-        let in_time = ZoneClock::of(zone).instant(day.and_time(NaiveTime::MIN));
+    /// no other day, or if finding out takes more steps than are left for all who ask.
+    pub fn turn_of(&self, due: When, zone: &TimeZone, budget: &mut Budget) -> Option<Day> {
+        let day = Place::of(Some(due), DateTime::UNIX_EPOCH, zone).due_day;
+        let in_time = ZoneClock::of(zone).instant(day.date().and_time(NaiveTime::MIN));
+        let at = Place::of(Some(due), in_time, zone);
         let endless = Self { rule: self.rule.endless(), from: self.from };
-        let days = TimeDelta::days(endless.next(Some(due), in_time, zone)?.days - 1);
-        day.checked_sub_signed(days).map(Day::of)
+        let days = TimeDelta::days(endless.after(day, &at, Some(due), budget)?.days - 1);
+        day.date().checked_sub_signed(days).map(Day::of)
     }
 
     /// Whether it is counted from this due date.
@@ -84,11 +85,11 @@ impl TaskRepetition {
     }
 
     /// What comes after the day from which it is counted.
-    fn after(&self, anchor: Day, at: &Place, due: Option<When>) -> Option<NextDue> {
+    fn after(&self, anchor: Day, at: &Place, due: Option<When>, budget: &mut Budget) -> Option<NextDue> {
         let is_from_due = self.is_from(due);
         let (begin, earliest) =
-            if is_from_due { (self.rule.begin_for(anchor), at.first_to_come()?) } else { (anchor, anchor) };
-        let (day, passed) = self.rule.day_after(begin, anchor, earliest)?;
+            if is_from_due { (self.rule.begin_for(anchor, budget), at.first_to_come()?) } else { (anchor, anchor) };
+        let (day, passed) = self.rule.day_after(begin, anchor, earliest, budget)?;
         let next = at.due_on(day);
         let start = match next {
             When::Day(day) => Start::AllDay(day),

@@ -30,7 +30,8 @@ impl<'a> Trials<'a> {
         self.left = left;
         let problem = self.changed(task, mend);
         let jobs = Jobs::of(&problem);
-        let board = steady::planned(&jobs);
+        // What only a search from nothing would tell is not told.
+        let Some(board) = steady::planned_for(&jobs, task) else { return false };
         board.is_whole(task) && board.end(task) <= Some(jobs.all[task].due.unwrap_or(i64::MAX))
     }
 

@@ -4,6 +4,7 @@ use chrono::Days;
 use proptest::prelude::*;
 
 use super::rules::{again, problems};
+use super::weeks::{task, week};
 use crate::ZoneClock;
 use crate::planner::{Mend, Plan, PlanningProblem, PreviousBlock, plan};
 
@@ -71,4 +72,40 @@ proptest! {
             }
         }
     }
+}
+
+/// Two tasks that are too long for one piece, and so have no place.
+fn too_long() -> PlanningProblem {
+    week(vec![task(600, Some("2026-11-27T17:00:00Z")), task(600, None)])
+}
+
+fn splits(plan: &Plan) -> Vec<usize> {
+    let is_split = |mend: &Mend| matches!(mend, Mend::Split { .. });
+    plan.at_risk.iter().filter(|it| it.mends.iter().any(is_split)).map(|it| it.task).collect()
+}
+
+#[test]
+fn a_mend_is_found_where_nothing_is_planned_yet() {
+    let problem = too_long();
+    let told = plan(&problem);
+    assert!(told.blocks.is_empty());
+    assert_eq!(splits(&told), [0, 1]);
+    assert!(is_on_time_with(&problem, &told, 0, &Mend::Split { least: 15 }));
+}
+
+#[test]
+fn what_only_a_search_would_tell_is_not_told() {
+    // The only block is that of the task which is let go of, and then two others could have its time.
+    let mut problem = week((0..3).map(|_| task(480, Some("2026-11-23T17:00:00Z"))).collect());
+    problem.horizon_days = 0;
+    let told = plan(&problem);
+    let planned: Vec<_> = told.blocks.iter().map(|it| it.task).collect();
+    assert_eq!(planned.len(), 1);
+    let let_go = Mend::LetGo { task: planned[0] };
+    assert!(told.at_risk.iter().all(|it| !it.mends.contains(&let_go)), "{told:?}");
+    // Without the third one it is certain who has it.
+    problem.tasks.pop();
+    let told = plan(&problem);
+    let let_go = Mend::LetGo { task: told.blocks[0].task };
+    assert!(told.at_risk.iter().all(|it| it.mends.contains(&let_go)), "{told:?}");
 }

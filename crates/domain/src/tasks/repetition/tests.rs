@@ -226,3 +226,20 @@ fn what_repeats_within_a_day_is_refused() {
     }
     assert_eq!(TaskRepetition::parse_rule("FREQ=NEVER").map_err(|fault| fault.kind), Err(crate::FaultKind::Invalid));
 }
+
+#[test]
+fn the_turns_of_all_tasks_together_take_no_more_than_their_budget() {
+    let zone = zone("Europe/Berlin");
+    let turn = |rule: &str, budget: &mut Budget| {
+        repeats(rule, RepeatFrom::Due).turn_of(when("2026-11-27"), &zone, budget).map(|day| When::Day(day).to_string())
+    };
+    // Only the day after it is looked for, however many there are.
+    let mut few = Budget::of(100);
+    assert_eq!(turn("FREQ=WEEKLY;COUNT=100000", &mut few).as_deref(), Some("2026-11-21"));
+    assert!(!few.is_used_up());
+    // Until the end of all years there is none.
+    let mut shared = Budget::of(10_000);
+    assert_eq!(turn("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", &mut shared), None);
+    assert!(shared.is_used_up());
+    assert_eq!(turn("FREQ=WEEKLY", &mut shared), None);
+}
