@@ -8,8 +8,11 @@ export type Place = Omit<TaskBlock, "id">;
 /** Blocks by their ids, as they are to be; null for one that goes. The others stay. */
 export type BlockChanges = Readonly<Record<string, Place | null>>;
 
+/** What of a task says where it stands. */
+export type Standing = Pick<Task, "id" | "blocks" | "duration_minutes">;
+
 /** Whether a task stands in one block that somebody has put by hand: it lasts as long as the task, also when that changes. */
-export const isWhole = ({ id, blocks: [block, ...others], duration_minutes: minutes }: Task): boolean =>
+export const isWhole = ({ id, blocks: [block, ...others], duration_minutes: minutes }: Standing): boolean =>
   others.length === 0 && block?.id === id && block.minutes === minutes;
 
 const startOf = ({ start }: Place) => parseInstant(start);
