@@ -306,3 +306,17 @@ test("the undo of a skip says no length of a task that stood there as a whole", 
   const [sent] = await Promise.all(app.sent("PATCH /api/v1/tasks/t").map((request) => request.json()));
   expect(sent).toMatchObject({ blocks: [{ ...whole, minutes: null }] });
 });
+
+test.each([
+  ["Pin task", { b: { ...b, pinned: true } }],
+  ["Let go of task", { a: { ...a, pinned: false } }],
+  ["Schedule task", { a: to }],
+  ["Schedule task", { a: { ...a, minutes: 45 } }],
+  ["Schedule task", { a: { ...a, minutes: 90 }, b: null }],
+  ["Take block of task off the calendar", { a: null }],
+  ["Take task off the calendar", { a: null, b: null }],
+])("the history says “%s” (%#)", (action, blocks) => {
+  const { things } = begin(split());
+  const { action: said } = placeBlocks.describe({ base: split(), blocks }, things.store.view());
+  expect(said).toBe(action);
+});

@@ -4,6 +4,8 @@ import { storeToken } from "../api/session-token";
 import { problem, stubServer } from "../test/fetch-stub";
 import { EditConflict, forgetOwnVersions } from "../things/edit";
 import { type Settings, settingsId } from "../things/kinds";
+import { ThingStore } from "../things/thing-store";
+import { changeHourSet, seen as seenHours } from "./hour-set-changes";
 import { editSettings } from "./settings-changes";
 
 beforeEach(() => storeToken("ada"));
@@ -61,4 +63,15 @@ test("of two modes neither is lost unasked", async () => {
   const sent = editSettings.send({ base: seen, fields: { planning: { mode: "automatic" } } });
   await expect(sent).rejects.toBeInstanceOf(EditConflict);
   expect(server.now().planning.mode).toBe("suggest");
+});
+
+const work = { id: "work", name: "Work", spans: [] };
+
+test.each([
+  ["Add hours", { id: "work", base: seenHours(null), fields: work }],
+  ["Change hours", { id: "work", base: seenHours(work), fields: { ...work, name: "Office" } }],
+  ["Move hours", { id: "work", base: seenHours(work), at: 0 }],
+  ["Delete hours", { id: "work", base: seenHours(work), fields: null }],
+])("what is done to hours is called “%s”", (action, change) => {
+  expect(changeHourSet.describe(change, new ThingStore().view()).action).toBe(action);
 });
