@@ -1,5 +1,6 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { TaskBlock } from "../../api/generated/models/TaskBlock";
+import type { Instant } from "../../lib/time/units";
 import { parseInstant } from "../../lib/time/when";
 
 /** What is said of a block beside which one it is. */
@@ -17,6 +18,12 @@ export const isWhole = ({ id, blocks: [block, ...others], duration_minutes: minu
 
 const startOf = ({ start }: Place) => parseInstant(start);
 const endOf = (block: Place) => startOf(block) + block.minutes;
+
+/** Which of a task's blocks comes next: the first that has not ended yet, or else the last. -1 if there are none. */
+export function nextOf(blocks: readonly TaskBlock[], now: Instant): number {
+  const next = blocks.findIndex((block) => endOf(block) > now);
+  return next < 0 ? blocks.length - 1 : next;
+}
 
 /** By their starts. */
 export const withChanges = (blocks: readonly TaskBlock[], changes: BlockChanges): TaskBlock[] =>
