@@ -18,7 +18,7 @@ const names = namesFor("h12");
 const preferences: Preferences = {
   zone: zoneOf("Europe/Berlin"),
   firstWeekday: 1,
-  work: { from: 540, to: 1020, weekdays: new Set() },
+  work: { from: 540, spans: [] },
   defaultMinutes: 30,
   names,
 };
