@@ -20,6 +20,7 @@ export const deOutbox: Catalogue<typeof enOutbox> = {
   theirs: "Auf dem Server",
   nothing: "nichts",
   scheduled: "Eingeplant",
+  pinned: (when) => `${when} (angeheftet)`,
   applyAnyway: "Trotzdem anwenden",
   save: "Speichern und erneut versuchen",
   leaving: {

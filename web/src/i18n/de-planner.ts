@@ -2,7 +2,8 @@ import { tasks } from "./de-counts";
 import type { enPlanner } from "./en-planner";
 import type { Catalogue } from "./messages";
 
-const blocks = (count: number) => (count === 1 ? "1 Block" : `${count} Blöcke`);
+const number = (count: number) => count.toLocaleString("de");
+const blocks = (count: number) => (count === 1 ? "1 Block" : `${number(count)} Blöcke`);
 
 export const dePlanner: Catalogue<typeof enPlanner> = {
   plan: "Aufgaben einplanen",
@@ -11,7 +12,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   fallenBehind: "Ich bin im Rückstand",
   fallenBehindHint: "Plant den Rest des Tages neu",
   atRisk: "Gefährdet",
-  risks: (count) => (count === 1 ? "1 Aufgabe gefährdet" : `${count} Aufgaben gefährdet`),
+  risks: (count) => `${tasks(count)} gefährdet`,
   settings: "Planung einstellen",
   tools: "Planung",
 
@@ -35,8 +36,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   moved: (count) => `${blocks(count)} verschoben`,
   placed: (count) => `${blocks(count)} eingeplant`,
   removed: (count) => `${blocks(count)} herausgenommen`,
-  alsoPlaced: (count) => `${count} eingeplant`,
-  alsoRemoved: (count) => `${count} herausgenommen`,
+  alsoPlaced: (count) => `${number(count)} eingeplant`,
+  alsoRemoved: (count) => `${number(count)} herausgenommen`,
   unchanged: "Nichts musste sich ändern",
   nothingToPlan: "Keine offene Aufgabe zu planen",
   nextUp: (title, when) => `Als Nächstes: ${title}, ${when}.`,
@@ -68,11 +69,11 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     yesterday: (count) =>
       count === 1
         ? "1 Aufgabe blieb gestern liegen und hat eine neue Zeit."
-        : `${count} Aufgaben blieben gestern liegen und haben neue Zeiten.`,
+        : `${tasks(count)} blieben gestern liegen und haben neue Zeiten.`,
     today: (count) =>
       count === 1
         ? "1 Aufgabe blieb liegen und hat eine neue Zeit."
-        : `${count} Aufgaben blieben liegen und haben neue Zeiten.`,
+        : `${tasks(count)} blieben liegen und haben neue Zeiten.`,
     title: "Liegen geblieben",
     show: "Ansehen",
     was: (when) => `Bisher: ${when}`,
@@ -80,7 +81,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     noTime: "Keine neue Zeit gefunden",
   },
 
-  andMore: (count) => `Und ${count.toLocaleString("de")} weitere.`,
+  andMore: (count) => `Und ${number(count)} weitere.`,
   risk: {
     none: "Alles wird rechtzeitig fertig.",
     neverPlanned: "Noch ist nichts geplant.",
@@ -89,12 +90,12 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     infeasible: "Auch beliebig geteilt passt nicht alles rechtzeitig hinein.",
     late: (length) => `${length} zu spät`,
     leftOut: "Nicht eingeplant",
-    blocked: (names) => `Sie wartet auf ${names}; das ist nicht eingeplant.`,
-    blockedUntil: (names) => `Sie wartet auf ${names}; das endet zu spät.`,
+    blocked: (names) => `Sie wartet auf ${names}; dafür ist keine Zeit eingeplant.`,
+    blockedUntil: (names) => `Sie wartet auf ${names}; danach ist es zu spät.`,
     tooLittleTime: (length) => `In ihren Zeiten sind bis zur Fälligkeit nur noch ${length} frei.`,
     noTime: "In ihren Zeiten ist bis zur Fälligkeit nichts mehr frei.",
     noLongStretch: (length) =>
-      `Sie bleibt in einem Stück, und die längste freie Zeit bis zur Fälligkeit ist ${length}.`,
+      `Sie bleibt in einem Stück, und die längste freie Zeit bis zur Fälligkeit dauert ${length}.`,
     others: (names) => `Ihre Zeit ging an ${names}.`,
     limits: "Die Grenze eines Tages oder die Pausen zwischen den Blöcken lassen keinen Platz.",
     split: (length) => `In Stücke von ${length} teilen`,
@@ -116,15 +117,16 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     ask: "Warum hier?",
     pinned: "Hier angeheftet, also bleibt es hier.",
     begun: "Es hat begonnen, also bleibt es hier.",
-    after: (task) => `Es wartet auf ${task}, das erst dann endet.`,
+    after: (task) => `Es wartet auf ${task} und kann erst danach beginnen.`,
     notBefore: "Früher lässt es sich nicht beginnen.",
-    behindWeightier: (task) => `${task} geht vor: Es ist dringender.`,
-    behindSooner: (task) => `${task} geht vor: Es ist früher fällig.`,
+    behindWeightier: (task) => `Vorrang hat ${task}: Das ist dringender.`,
+    behindSooner: (task) => `Vorrang hat ${task}: Das ist früher fällig.`,
     firstLongEnough: "Das ist die erste freie Zeit in den passenden Stunden, die lang genug ist.",
     firstFree: "Das ist die erste freie Zeit in den passenden Stunden.",
     continued: "Es geht weiter, wo das Stück davor aufhört.",
   },
 
-  unknownTask: "eine Aufgabe, die es nicht mehr gibt",
+  goneTask: "Eine gelöschte Aufgabe",
+  unknownTask: "eine gelöschte Aufgabe",
   open: (count, length) => `${tasks(count)} zu planen, zusammen ${length}.`,
 };

@@ -18,8 +18,9 @@ export const deTaskForm: Catalogue<typeof enTaskForm> = {
   nothingDone: "Noch nichts",
   addDone: (length) => `${length} zum Erledigten hinzufügen`,
   doneRange: (most) => `Höchstens ${most}`,
-  moreBlocks: (count) => (count === 1 ? "und 1 weiterer Block" : `und ${count} weitere Blöcke`),
-  replacesBlocks: (count) => `Ein Block tritt an die Stelle aller ${count}.`,
+  moreBlocks: (count) =>
+    count === 1 ? "und 1 weiterer Block" : `und ${count.toLocaleString("de")} weitere Blöcke`,
+  replacesBlocks: (count) => `Ein Block ersetzt alle ${count.toLocaleString("de")} bisherigen.`,
   notScheduled: "Noch nicht im Kalender",
   dialogTitle: (title) => `${title} einplanen`,
   day: "Datum",

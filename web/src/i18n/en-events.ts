@@ -51,8 +51,8 @@ export const enEvents = {
     pinnedHint: "The planner leaves it here.",
     planned: "Planned",
     plannedHint: "The planner may move it.",
-    inAll: (count: number, length: string) => `${count} blocks, ${length} in all`,
-    done: (done: number, minutes: number) => `${done} of ${minutes} min done`,
+    inAll: (count: number, length: string) => `${count.toLocaleString("en")} blocks, ${length} in all`,
+    done: (done: string, all: string) => `${done} of ${all} done`,
   },
   editor: {
     editEvent: "Edit event",

@@ -18,6 +18,7 @@ export const enOutbox = {
   theirs: "On the server",
   nothing: "nothing",
   scheduled: "Scheduled",
+  pinned: (when: string) => `${when} (pinned)`,
   applyAnyway: "Apply anyway",
   save: "Save and try again",
   leaving: {

@@ -1,6 +1,7 @@
 import { tasks } from "./en-counts";
 
-const blocks = (count: number) => (count === 1 ? "1 block" : `${count} blocks`);
+const number = (count: number) => count.toLocaleString("en");
+const blocks = (count: number) => (count === 1 ? "1 block" : `${number(count)} blocks`);
 
 /** What the planner says on the screen. It is downloaded when the browser is idle. */
 export const enPlanner = {
@@ -10,7 +11,7 @@ export const enPlanner = {
   fallenBehind: "I have fallen behind",
   fallenBehindHint: "Plans the rest of today afresh",
   atRisk: "At risk",
-  risks: (count: number) => (count === 1 ? "1 task at risk" : `${count} tasks at risk`),
+  risks: (count: number) => `${tasks(count)} at risk`,
   settings: "Planning settings",
   tools: "Planning",
 
@@ -36,8 +37,8 @@ export const enPlanner = {
   moved: (count: number) => `${blocks(count)} moved`,
   placed: (count: number) => `${blocks(count)} placed`,
   removed: (count: number) => `${blocks(count)} taken out`,
-  alsoPlaced: (count: number) => `${count} placed`,
-  alsoRemoved: (count: number) => `${count} taken out`,
+  alsoPlaced: (count: number) => `${number(count)} placed`,
+  alsoRemoved: (count: number) => `${number(count)} taken out`,
   unchanged: "Nothing had to move",
   nothingToPlan: "No open task to plan",
   nextUp: (title: string, when: string) => `Next: ${title}, ${when}.`,
@@ -69,11 +70,11 @@ export const enPlanner = {
     yesterday: (count: number) =>
       count === 1
         ? "1 task was not done yesterday and has a new time."
-        : `${count} tasks were not done yesterday and have new times.`,
+        : `${tasks(count)} were not done yesterday and have new times.`,
     today: (count: number) =>
       count === 1
         ? "1 task was not done in time and has a new time."
-        : `${count} tasks were not done in time and have new times.`,
+        : `${tasks(count)} were not done in time and have new times.`,
     title: "Not done in time",
     show: "Show",
     was: (when: string) => `Was: ${when}`,
@@ -81,7 +82,7 @@ export const enPlanner = {
     noTime: "No new time found",
   },
 
-  andMore: (count: number) => `And ${count.toLocaleString("en")} more.`,
+  andMore: (count: number) => `And ${number(count)} more.`,
   risk: {
     none: "Everything is on time.",
     neverPlanned: "Nothing is planned yet.",
@@ -89,8 +90,8 @@ export const enPlanner = {
     infeasible: "Even split at will, not everything fits in time.",
     late: (length: string) => `${length} late`,
     leftOut: "Not planned",
-    blocked: (names: string) => `It waits for ${names}, which is not planned.`,
-    blockedUntil: (names: string) => `It waits for ${names}, which ends too late.`,
+    blocked: (names: string) => `It waits for ${names}, for which no time is planned.`,
+    blockedUntil: (names: string) => `It waits for ${names}, and after that it is too late.`,
     tooLittleTime: (length: string) => `Its hours have only ${length} left before it is due.`,
     noTime: "Its hours have no time left before it is due.",
     noLongStretch: (length: string) =>
@@ -118,14 +119,16 @@ export const enPlanner = {
     begun: "It has begun, so it stays.",
     after: (task: string) => `It waits for ${task}, which ends only then.`,
     notBefore: "It cannot be begun earlier.",
-    behindWeightier: (task: string) => `${task} comes first: it is more urgent.`,
-    behindSooner: (task: string) => `${task} comes first: it is due sooner.`,
+    behindWeightier: (task: string) => `It comes after ${task}, which is more urgent.`,
+    behindSooner: (task: string) => `It comes after ${task}, which is due sooner.`,
     firstLongEnough: "This is the first free time in its hours that is long enough.",
     firstFree: "This is the first free time in its hours.",
     continued: "It goes on from the piece before.",
   },
 
-  unknownTask: "a task that is gone",
+  // Alone, and within a sentence.
+  goneTask: "A deleted task",
+  unknownTask: "a deleted task",
   // Apart from `tasks at risk`, with the time that they take.
   open: (count: number, length: string) => `${tasks(count)} to plan, ${length} in all.`,
 } as const;

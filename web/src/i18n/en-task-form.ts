@@ -16,8 +16,9 @@ export const enTaskForm = {
   nothingDone: "Nothing yet",
   addDone: (length: string) => `Add ${length} to what is done`,
   doneRange: (most: string) => `At most ${most}`,
-  moreBlocks: (count: number) => (count === 1 ? "and 1 more block" : `and ${count} more blocks`),
-  replacesBlocks: (count: number) => `One block takes the place of all ${count}.`,
+  moreBlocks: (count: number) =>
+    count === 1 ? "and 1 more block" : `and ${count.toLocaleString("en")} more blocks`,
+  replacesBlocks: (count: number) => `One block takes the place of all ${count.toLocaleString("en")}.`,
   notScheduled: "Not in the calendar yet",
   dialogTitle: (title: string) => `Schedule ${title}`,
   day: "Date",

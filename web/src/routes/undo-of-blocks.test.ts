@@ -2,11 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import type { Task } from "../api/generated/models/Task";
 import type { TaskBlock } from "../api/generated/models/TaskBlock";
 import { placeBlocks, scheduleTask, unscheduleTask } from "../features/tasks/plan-changes";
-import { taskChanges } from "../features/tasks/task-changes";
+import { changeSeveral } from "../features/tasks/change-several";
+import { mendTask } from "../features/tasks/mend-task";
+import { createTask, deleteTask, taskChanges } from "../features/tasks/task-changes";
 import { skipTask } from "../features/tasks/skip-task";
 import { forgetOwnVersions } from "../things/edit";
 import { nowhere } from "../things/outbox/place";
-import { Things } from "../things/things";
+import { step } from "../things/change";
+import { type Made, Things } from "../things/things";
 import { problem, stubServer } from "../test/fetch-stub";
 import { aTask } from "../test/task";
 
@@ -37,10 +40,11 @@ const standing = (blocks: TaskBlock[]) => ({
   scheduled_start: blocks[0]?.start.replace(".000Z", "Z") ?? null,
 });
 
-/** A server with one task, and a device that knows it. */
-function begin(first: Task) {
+/** A server with one task, and a device that knows it, or is to make it. */
+function begin(first: Task, isThere = true) {
   let now = first;
   let count = 1;
+  let isGone = !isThere;
   const become = (fields: Partial<Task>) => {
     count += 1;
     now = { ...now, ...fields, updated_at: `2026-01-01T00:00:0${count}Z` };
@@ -71,17 +75,37 @@ function begin(first: Task) {
       );
       return change(request, { ...fields, ...(set && standing(set)) });
     },
-    [`GET ${path}`]: () => ({ body: now }),
+    [`GET ${path}`]: () => (isGone ? problem(404, "gone") : { body: now }),
+    "POST /api/v1/tasks/": () => {
+      isGone = false;
+      return { body: now };
+    },
+    [`DELETE ${path}`]: (request) => {
+      const tag = request.headers.get("if-match");
+      if (tag !== null && tag !== `"${now.updated_at}"`) {
+        return problem(412, "changed");
+      }
+      isGone = true;
+      return {};
+    },
+    "POST /api/v1/trash/t/restore": () => {
+      isGone = false;
+      become({});
+      return { body: now };
+    },
   });
   const things = new Things();
-  things.outbox.open(Promise.resolve(nowhere()), [...taskChanges, skipTask]);
-  things.store.hear([{ kind: "task", id: "t", value: first }]);
+  things.outbox.open(Promise.resolve(nowhere()), [...taskChanges, skipTask, changeSeveral]);
+  if (isThere) {
+    things.store.hear([{ kind: "task", id: "t", value: first }]);
+  }
   return {
     ...server,
     things,
     become,
     standing,
     now: () => now,
+    isGone: () => isGone,
     shown: () => things.store.view().task.get("t"),
   };
 }
@@ -174,4 +198,125 @@ test("a task that is scheduled as a whole lasts as long as its block is drawn, a
     .outcome;
   const bodies = await Promise.all(app.sent("PATCH /api/v1/tasks/t").map((request) => request.json()));
   expect(bodies.at(-1)).toEqual({ blocks: [{ id: "t", start: a.start, minutes: null, pinned: false }] });
+});
+
+const onPlan = [{ ...b, start: "2026-11-27T10:00:00Z" }];
+const byHand = [{ ...b, start: "2026-11-27T10:00:00Z", pinned: true }];
+
+const unplanned = (): Task => ({ ...aTask, id: "t", title: "Report", duration_minutes: 90 });
+
+/** Each makes something of a task that can be taken back by a deletion. */
+const makings: [string, (app: ReturnType<typeof begin>) => Promise<() => Promise<void>>][] = [
+  [
+    "adding a task",
+    async (app) => {
+      const made = app.things.make(createTask, { id: "t", title: "Report", description: "" });
+      await made.outcome;
+      return made.undo;
+    },
+  ],
+  [
+    "adding it with others",
+    async (app) => {
+      const task = { id: "t", title: "Report", description: "" };
+      const made = app.things.make(changeSeveral, { steps: [step(createTask, task)] });
+      await made.outcome;
+      return made.undo;
+    },
+  ],
+];
+
+test.each(makings)("%s can be taken back although the planner has placed it since", async (_what, make) => {
+  const app = begin(unplanned(), false);
+  const undo = await make(app);
+  app.become(standing(onPlan));
+  await undo();
+  expect(app.isGone()).toBe(true);
+});
+
+test("adding a task is not taken back once somebody has put it on the calendar by hand", async () => {
+  const app = begin(unplanned(), false);
+  const made = app.things.make(createTask, { id: "t", title: "Report", description: "" });
+  await made.outcome;
+  app.become(standing(byHand));
+  await expect(made.undo()).rejects.toThrow("somebody else has changed it");
+  expect(app.isGone()).toBe(false);
+});
+
+async function redoLast(things: Things): Promise<void> {
+  const undone = things.history.popRedo();
+  if (undone === null) {
+    throw new Error("nothing was taken back");
+  }
+  await things.redo(undone);
+}
+
+test("a deletion that was taken back can be done again although the planner has moved the task since", async () => {
+  const app = begin(split());
+  const made = app.things.make(deleteTask, { id: "t", title: "Report" });
+  await made.outcome;
+  await made.undo();
+  app.become(standing([a, ...onPlan]));
+  await redoLast(app.things);
+  expect(app.isGone()).toBe(true);
+});
+
+const weekly = (): Task => ({ ...split(), recurrence: { rrule: "FREQ=WEEKLY", from: "due" } });
+
+/** Each changes something of a task beside its blocks. */
+const mends: [string, (app: ReturnType<typeof begin>) => Made<unknown>][] = [
+  ["a skip", (app) => app.things.make(skipTask, { base: weekly() })],
+  [
+    "more hours",
+    (app) =>
+      mendTask(app.things, weekly(), { kind: "more_hours", start: "2026-11-25T08:00:00Z", minutes: 30 }),
+  ],
+  ["letting go", (app) => mendTask(app.things, weekly(), { kind: "let_go", task_id: "t" })],
+];
+
+test.each(mends)(
+  "%s can be taken back although the planner has moved the task since",
+  async (_what, make) => {
+    const app = begin(weekly());
+    const made = make(app);
+    await made.outcome;
+    const pinned = app.now().blocks.filter(({ pinned: isPinned }) => isPinned);
+    app.become(standing([...pinned, ...onPlan]));
+    await made.undo();
+    expect(app.now()).toMatchObject({ auto: true, due: weekly().due, blocks: [a, b] });
+  },
+);
+
+test.each(mends)("%s is not taken back once somebody has pinned the task elsewhere", async (_what, make) => {
+  const app = begin(weekly());
+  const made = make(app);
+  await made.outcome;
+  app.become(standing(byHand));
+  await expect(made.undo()).rejects.toThrow("somebody else has changed it");
+  expect(app.now().blocks).toEqual(byHand);
+});
+
+test("the undo of a skip says no length of a task that stood there as a whole", async () => {
+  const whole = { id: "t", start: a.start, minutes: 90, pinned: true };
+  const first = { ...weekly(), blocks: [whole] };
+  const app = begin(first);
+  const made = app.things.make(skipTask, { base: first });
+  await made.outcome;
+  await made.undo();
+  const [sent] = await Promise.all(app.sent("PATCH /api/v1/tasks/t").map((request) => request.json()));
+  expect(sent).toMatchObject({ blocks: [{ ...whole, minutes: null }] });
+});
+
+test.each([
+  ["Pin task", { b: { ...b, pinned: true } }],
+  ["Let go of task", { a: { ...a, pinned: false } }],
+  ["Schedule task", { a: to }],
+  ["Schedule task", { a: { ...a, minutes: 45 } }],
+  ["Schedule task", { a: { ...a, minutes: 90 }, b: null }],
+  ["Take block of task off the calendar", { a: null }],
+  ["Take task off the calendar", { a: null, b: null }],
+])("the history says “%s” (%#)", (action, blocks) => {
+  const { things } = begin(split());
+  const { action: said } = placeBlocks.describe({ base: split(), blocks }, things.store.view());
+  expect(said).toBe(action);
 });

@@ -3,8 +3,9 @@ import type { UserSettings } from "../api/generated/models/UserSettings";
 import { UsersService } from "../api/generated/services/UsersService";
 import { changesMessages } from "../i18n/changes-messages";
 import { defineChange } from "../things/change";
-import { type Edit, EditConflict, sendEdit } from "../things/edit";
+import { collides, type Edit, EditConflict, recordOwnVersion, sendAsSeen } from "../things/edit";
 import { type Draft, type Known, knownThing, type Settings, settingsId } from "../things/kinds";
+import { tagOf } from "../things/version";
 
 export const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
 
@@ -41,11 +42,17 @@ export const editSettings = defineChange({
       all.set(settingsId, { ...settings, ...fields, planning });
     }
   },
-  send: (edit) =>
-    sendEdit(edit, {
-      patch: async (_id, fields, ifMatch) =>
-        stored(await UsersService.updateMySettings({ requestBody: fields, ifMatch })),
+  send: ({ base, fields }) =>
+    sendAsSeen(base, {
+      attempt: async (seen) => {
+        const edited = stored(
+          await UsersService.updateMySettings({ requestBody: fields, ifMatch: tagOf(seen) }),
+        );
+        recordOwnVersion(seen, edited);
+        return edited;
+      },
       read: async () => stored(await UsersService.getMySettings({})),
+      collides: (seen, theirs) => bothChanged(seen, theirs, fields),
     }),
   known: (settings): Known[] => [knownThing("settings", settings)],
   refused: (error): Known[] => {
@@ -54,6 +61,15 @@ export const editSettings = defineChange({
   },
   describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
 });
+
+/** Whether both sides have changed the same. Of planning each value is one of its own: a change names only some of them. */
+const bothChanged = (
+  seen: Settings,
+  theirs: Settings,
+  { planning, ...others }: UpdateUserSettings,
+): boolean =>
+  collides(seen, theirs, others, []) ||
+  collides({ ...seen.planning }, { ...theirs.planning }, { ...planning }, []);
 
 /** All changes of settings: what waits on a disk goes by their names. */
 export const settingsChanges = [editSettings, reportTimeZone] as const;

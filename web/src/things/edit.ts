@@ -108,6 +108,8 @@ interface Removing<T extends Versioned> {
   takesBack: boolean;
   /** What else the server decides by itself: that it is different by now is no other state. */
   ofTheServer?: readonly string[];
+  /** Whether somebody has changed, in what the server decides too, what is theirs. */
+  collides?: (seen: T, there: T) => boolean;
 }
 
 /** A removal on the same condition: nobody takes away what they have not seen. One that is gone already is as good as removed. */
@@ -124,7 +126,7 @@ export async function sendRemoval<T extends Versioned>(base: T, ways: Removing<T
 
 async function removeAsSeen<T extends Versioned>(
   seen: T,
-  { remove, read, takesBack, ofTheServer = [] }: Removing<T>,
+  { remove, read, takesBack, ofTheServer = [], collides: isConflict = () => false }: Removing<T>,
 ): Promise<void> {
   // Without a version it was made here, and sent by another tab or with an answer that was lost.
   if (seen.updated_at !== "") {
@@ -138,7 +140,7 @@ async function removeAsSeen<T extends Versioned>(
     }
   }
   const there = await read(seen.id);
-  if (!looksLike(seen, there, ofTheServer)) {
+  if (!looksLike(seen, there, ofTheServer) || isConflict(seen, there)) {
     throw new EditConflict(there);
   }
   await remove(seen.id, tagOf(there));

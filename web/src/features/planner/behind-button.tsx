@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useLocation } from "react-router";
 import type { MissedBlock } from "../../api/generated/models/MissedBlock";
 import type { Plan } from "../../api/generated/models/Plan";
 import { plannerMessages } from "../../i18n/planner-messages";
+import { useHeadOfToday } from "../../lib/head-of-today";
 import type { Day } from "../../lib/time/days";
 import { useAtMinute, useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -23,7 +22,7 @@ export function BehindButton() {
   const today = useToday(zone);
   const plan = usePlan();
   const isUnderway = useAtMinute((now) => plan !== undefined && hasBegun(plan, today, now, zone));
-  const head = useHeadOfToday(today);
+  const head = useHeadOfToday();
   return head !== null && isUnderway
     ? createPortal(
         <IconButton
@@ -46,20 +45,4 @@ export function hasBegun({ blocks, missed }: Plan, today: Day, now: Instant, zon
     missed.some(isToday) ||
     blocks.some((block) => !block.pinned && isToday(block) && parseInstant(block.start) <= now)
   );
-}
-
-/** Where the head of today is drawn; null where it is not. The calendar draws another one when other days are shown. */
-function useHeadOfToday(today: Day): Element | null {
-  const { search } = useLocation();
-  const [head, setHead] = useState<Element | null>(null);
-  useEffect(() => {
-    // By the next frame it is drawn.
-    const frame = requestAnimationFrame(() =>
-      setHead(document.querySelector("[role=columnheader][data-today=true]")),
-    );
-    return () => cancelAnimationFrame(frame);
-    // The calendar has drawn other days then.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [search, today]);
-  return head;
 }

@@ -6,13 +6,15 @@ import classes from "./task-link.module.css";
 interface TaskLinkProps {
   id: string;
   onOpen: (id: string) => void;
+  /** What stands in its place if there is no such task. */
+  gone?: string;
 }
 
 /** The name of a task, which opens it. */
-export function TaskLink({ id, onOpen }: TaskLinkProps) {
+export function TaskLink({ id, onOpen, gone = plannerMessages.goneTask }: TaskLinkProps) {
   const task = useThingsOf("task").get(id);
   return task === undefined ? (
-    <span>{plannerMessages.unknownTask}</span>
+    <span>{gone}</span>
   ) : (
     <button type="button" className={classes.link} dir="auto" onClick={() => onOpen(id)}>
       {task.title}
@@ -36,7 +38,7 @@ export function sentenceWithTasks(
       {ids.map((id, index) => (
         <Fragment key={id}>
           {separator(index, ids.length)}
-          <TaskLink id={id} onOpen={onOpen} />
+          <TaskLink id={id} onOpen={onOpen} gone={plannerMessages.unknownTask} />
         </Fragment>
       ))}
       {after}

@@ -7,6 +7,8 @@ import { parseInstant } from "../../lib/time/when";
 import { zoneOf } from "../../lib/time/zone";
 import { aTask } from "../../test/task";
 import { type Mend, mendsOf, stillHelps } from "./mends";
+import { dePlanner } from "../../i18n/de-planner";
+import { sayCounts } from "./count-changes";
 import { sayMend, sayMended } from "./mend-words";
 import { sayHours } from "./say-hours";
 import { sayBlock, sayLength, sayStart } from "./when-words";
@@ -16,7 +18,7 @@ const names = namesFor("h12");
 const preferences: Preferences = {
   zone: zoneOf("Europe/Berlin"),
   firstWeekday: 1,
-  work: { from: 540, to: 1020, weekdays: new Set() },
+  work: { from: 540, spans: [] },
   defaultMinutes: 30,
   names,
 };
@@ -108,4 +110,10 @@ test("each mend says what it does and what it did", () => {
     "“Report” is due Tue, Dec 1, 10:00 AM.",
     "“Report” is not planned any more.",
   ]);
+});
+
+test("counts are written as the language does", () => {
+  expect(sayCounts({ moved: 1_200, placed: 1_500, removed: 0 })).toBe("1,200 blocks moved, 1,500 placed");
+  expect(dePlanner.moved(1_200)).toBe("1.200 Blöcke verschoben");
+  expect(dePlanner.risks(1)).toBe("1 Aufgabe gefährdet");
 });

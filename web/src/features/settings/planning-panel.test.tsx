@@ -80,16 +80,32 @@ test("planning is turned on as automatic, and nothing else is sent", async () =>
   expect(screen.queryByRole("button", { name: "Turn on planning" })).toBeNull();
 });
 
-test("limits are drawn while they are typed, and sent without the mode", async () => {
+test("with the arrow keys only the last mode is sent, once the focus leaves", async () => {
+  const { user, sent } = await setUp();
+  await user.click(screen.getByRole("radio", { name: "Off" }));
+  await user.keyboard("{ArrowDown}{ArrowDown}");
+  expect(screen.getByRole("radio", { name: "Automatic" })).toBeChecked();
+  expect(screen.queryByRole("button", { name: "Turn on planning" })).toBeNull();
+  expect(await sent()).toEqual([]);
+  await user.tab();
+  await waitFor(async () => expect(await sent()).toEqual([{ planning: { mode: "automatic" } }]));
+});
+
+test("with the arrow keys a mode is also chosen by Space, and coming back sends nothing", async () => {
+  const { user, sent } = await setUp();
+  await user.click(screen.getByRole("radio", { name: "Off" }));
+  await user.keyboard("{ArrowDown}{ArrowUp}");
+  await user.keyboard("{Enter}{ArrowDown} ");
+  expect(screen.getByRole("radio", { name: "Suggest" })).toBeChecked();
+  await waitFor(async () => expect(await sent()).toEqual([{ planning: { mode: "suggest" } }]));
+});
+
+test("limits are drawn while they are typed, and only what was changed is sent", async () => {
   const { user, sent } = await setUp();
   await user.type(screen.getByLabelText("At most on one day"), "5 h 30");
   expect(picture()).toHaveTextContent("At most 5 hr 30 min are planned on one day");
   await user.click(form("Limits").getByRole("button", { name: "Save" }));
-  await waitFor(async () =>
-    expect(await sent()).toEqual([
-      { planning: { buffer_minutes: 0, max_minutes_per_day: 330, free_share: 0, horizon_days: 28 } },
-    ]),
-  );
+  await waitFor(async () => expect(await sent()).toEqual([{ planning: { max_minutes_per_day: 330 } }]));
 });
 
 test("a set is drawn while it is edited, and another device's sets stay when it is saved", async () => {
@@ -132,4 +148,23 @@ test("a set that was deleted elsewhere comes back only when that was said and it
   await waitFor(async () =>
     expect(await sent()).toEqual([{ hour_sets: [home, { ...work, name: "Work!" }] }]),
   );
+});
+
+test("after one of as many sets as there may be is deleted, the focus is at the button that makes a new one", async () => {
+  const sets = Array.from({ length: 20 }, (_, index) => ({ ...work, id: `${index}`, name: `Set ${index}` }));
+  store({ hour_sets: sets });
+  const { user, sent } = await setUp();
+  expect(screen.getByRole("button", { name: "New hours" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "More actions for Set 3" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "New hours" })).toHaveFocus());
+  expect(await sent()).toEqual([{ hour_sets: sets.filter(({ id }) => id !== "3") }]);
+});
+
+test("a share between two steps of the slider stays what it is", async () => {
+  store({ planning: { ...stored.planning, free_share: 0.33 } });
+  await setUp();
+  expect(screen.getByRole("slider")).toHaveValue("33");
+  expect(screen.getByRole("slider")).toHaveAttribute("step", "1");
+  expect(screen.getByRole("slider")).toHaveAttribute("aria-valuetext", expect.stringContaining("33"));
 });

@@ -8,14 +8,18 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 
 /** What a user's settings mean. */
 export function preferencesOf(settings: UserSettings): Preferences {
-  const { start, end, days } = settings.working_hours;
+  // What an earlier version of this app has kept on the device says no more than when they begin and end.
+  const spans = "hour_sets" in settings ? settings.hour_sets[0]?.spans : undefined;
   return {
     zone: zoneOf(settings.time_zone ?? browserZone()),
     firstWeekday: weekdays.indexOf(settings.week_start),
     work: {
-      from: minutesOf(start),
-      to: minutesOf(end),
-      weekdays: new Set(days.map((day) => weekdays.indexOf(day))),
+      from: minutesOf(settings.working_hours.start),
+      spans: (spans ?? [settings.working_hours]).map(({ start, end, days }) => ({
+        from: minutesOf(start),
+        to: minutesOf(end),
+        weekdays: new Set(days.map((day) => weekdays.indexOf(day))),
+      })),
     },
     defaultMinutes: settings.default_duration_minutes,
     names: namesFor(settings.hour_cycle),

@@ -1,5 +1,6 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { TaskBlock } from "../../api/generated/models/TaskBlock";
+import type { Instant } from "../../lib/time/units";
 import { parseInstant } from "../../lib/time/when";
 
 /** What is said of a block beside which one it is. */
@@ -8,12 +9,21 @@ export type Place = Omit<TaskBlock, "id">;
 /** Blocks by their ids, as they are to be; null for one that goes. The others stay. */
 export type BlockChanges = Readonly<Record<string, Place | null>>;
 
+/** What of a task says where it stands. */
+export type Standing = Pick<Task, "id" | "blocks" | "duration_minutes">;
+
 /** Whether a task stands in one block that somebody has put by hand: it lasts as long as the task, also when that changes. */
-export const isWhole = ({ id, blocks: [block, ...others], duration_minutes: minutes }: Task): boolean =>
+export const isWhole = ({ id, blocks: [block, ...others], duration_minutes: minutes }: Standing): boolean =>
   others.length === 0 && block?.id === id && block.minutes === minutes;
 
 const startOf = ({ start }: Place) => parseInstant(start);
 const endOf = (block: Place) => startOf(block) + block.minutes;
+
+/** Which of a task's blocks comes next: the first that has not ended yet, or else the last. -1 if there are none. */
+export function nextOf(blocks: readonly TaskBlock[], now: Instant): number {
+  const next = blocks.findIndex((block) => endOf(block) > now);
+  return next < 0 ? blocks.length - 1 : next;
+}
 
 /** By their starts. */
 export const withChanges = (blocks: readonly TaskBlock[], changes: BlockChanges): TaskBlock[] =>

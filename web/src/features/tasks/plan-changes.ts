@@ -1,5 +1,6 @@
 import type { Task } from "../../api/generated/models/Task";
 import { changesMessages } from "../../i18n/changes-messages";
+import { isSame } from "../../lib/is-same";
 import { defineChange, type Step, step } from "../../things/change";
 import type { View } from "../../things/kinds";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
@@ -72,8 +73,25 @@ export const placeBlocks = defineChange({
   known: there,
   refused: (error, { base }) => refused(error, base),
   inverse: (before, plan): Step | null => backTo(before, plan, (former) => placed(former, plan.blocks)),
-  describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
+  describe: (plan) => ({ action: actions[actionOf(plan)], thing: plan.base.title }),
 });
+
+/** What a change of blocks is called by the people who make it. */
+function actionOf({ base, blocks }: Placing) {
+  const places = Object.entries(blocks).flatMap(([id, place]) => {
+    const was = base.blocks.find((block) => block.id === id) ?? null;
+    const is = place && { id, ...place };
+    return isSame(was, is) ? [] : [{ was, is }];
+  });
+  if (places.every(({ is }) => is === null)) {
+    return places.length === base.blocks.length ? "unscheduleTask" : "takeBlockOff";
+  }
+  const [{ was, is } = { was: null, is: null }, ...others] = places;
+  if (was === null || is === null || others.length > 0 || !isSame({ ...was, pinned: is.pinned }, is)) {
+    return "scheduleTask";
+  }
+  return is.pinned ? "pinTask" : "letTaskGo";
+}
 
 /** Puts a task back to where it stood with all its blocks, and with its former length if that was changed. */
 function backTo(

@@ -2,11 +2,12 @@ import type { SetTaskBlock } from "../../api/generated/models/SetTaskBlock";
 import type { Task } from "../../api/generated/models/Task";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { isSame } from "../../lib/is-same";
-import { collides, recordOwnVersion, sendAsSeen } from "../../things/edit";
+import { collides, recordOwnVersion, sendAsSeen, sendRemoval } from "../../things/edit";
 import { tagOf } from "../../things/version";
-import { type BlockChanges, isWhole, overlap } from "./blocks";
+import { type BlockChanges, isWhole, overlap, type Standing } from "./blocks";
 import { lengthOf } from "./change-parts";
 import { placed, planned, type Placing, type Schedule, type Unschedule } from "./plan-changes";
+import type { Made, TaskEdit } from "./task-changes";
 
 const read = (id: string) => TasksService.getTask({ id });
 
@@ -57,6 +58,37 @@ export const sendBlocks = ({ base, blocks: changes, minutes }: Placing): Promise
   );
 };
 
+/** Edits a task and puts all of its blocks, as the undo of what took them away does. */
+export function sendEditOfBlocks({ base, fields }: TaskEdit): Promise<Task> {
+  const { blocks = base.blocks, duration_minutes: minutes, ...others } = fields;
+  const length = lengthOf(minutes ?? undefined);
+  return sendAsSeen(base, {
+    attempt: async (seen) => {
+      const requestBody = { ...fields, blocks: toApi({ ...base, ...length, blocks }) };
+      const edited = await TasksService.patchTask({ id: base.id, requestBody, ifMatch: tagOf(seen) });
+      recordOwnVersion(seen, edited);
+      return edited;
+    },
+    read,
+    collides: (seen, theirs) =>
+      collides(seen, theirs, { ...others, ...length }, []) ||
+      blocksCollide(seen, theirs, { ...theirs, ...length, blocks }),
+  });
+}
+
+/** Takes back that a task was made, or brought back. That a planner has placed it since is no reason to leave it. */
+export const sendDeletion = (base: Made): Promise<void> =>
+  sendRemoval<Made>(base, {
+    remove: (id, ifMatch) => TasksService.deleteTask({ id, ifMatch }),
+    read,
+    takesBack: true,
+    ofTheServer: ["blocks", "scheduled_start"],
+    collides: (seen, there) => blocksCollide(standing(seen), standing(there), standing(seen)),
+  });
+
+/** Its length is compared apart. */
+const standing = ({ id, blocks = [] }: Made): Standing => ({ id, blocks, duration_minutes: 0 });
+
 interface Sending {
   /** Which blocks are changed; absent: all of them. */
   touched?: string[];
@@ -83,7 +115,7 @@ function sendPlan({ base, minutes }: Unschedule, { touched, wanted, patch }: Sen
  * Whether somebody else has put, moved or taken away a block that is changed here too. What a planner has done with a block that nobody
  * has pinned is none of that: whoever moves it by hand wins.
  */
-function blocksCollide(seen: Task, theirs: Task, mine: Task, touched: string[] | undefined): boolean {
+function blocksCollide(seen: Standing, theirs: Standing, mine: Standing, touched?: string[]): boolean {
   const [before, now, after] = [comparable(seen), comparable(theirs), comparable(mine)];
   const ids = touched ?? [...before.keys(), ...now.keys(), ...after.keys()];
   const isLost = (id: string) => {
@@ -100,13 +132,13 @@ function blocksCollide(seen: Task, theirs: Task, mine: Task, touched: string[] |
 }
 
 /** Blocks in one spelling, by their ids. */
-const comparable = (task: Task) =>
+const comparable = (task: Standing) =>
   new Map(
     toApi(task).map((block) => [block.id, { ...block, start: Date.parse(block.start).toString() }] as const),
   );
 
 /** A block that is as long as its task says no length, so that it stays so. */
-const toApi = (task: Task) =>
+const toApi = (task: Standing) =>
   task.blocks.map(({ id, start, minutes, pinned }) => ({
     id,
     start,

@@ -2,5 +2,5 @@
 export { reportCleared, reportClearFailed, reportCompleted } from "./report-completed";
 export { reportCompletion } from "./repeating/report-completion";
 export { sendCompletion, sendSkip } from "./repeating/send-repeating";
-export { sendBlocks, sendSchedule, sendUnschedule } from "./send-plan";
+export { sendBlocks, sendDeletion, sendEditOfBlocks, sendSchedule, sendUnschedule } from "./send-plan";
 export { clear, restoreAll, sendEach } from "./send-several";

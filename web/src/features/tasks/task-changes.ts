@@ -6,7 +6,7 @@ import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
+import { type Edit, recordIfUnchanged, sendEdit } from "../../things/edit";
 import { type Known, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import type { Versioned } from "../../things/version";
@@ -58,17 +58,19 @@ export const createTask = defineChange({
 
 /** Of blocks all is said, as of those that a task has. */
 export type TaskFields = Omit<UpdateTask, "blocks"> & { blocks?: TaskBlock[] };
-type TaskEdit = Edit<Task, TaskFields>;
+export type TaskEdit = Edit<Task, TaskFields>;
 
 export const editTask = defineChange({
   name: "task.edit",
   touches: ({ base, fields }: TaskEdit) => [...itself(base), ...namedIn(fields)],
   apply: (draft, { base, fields }) => set(draft, base.id, shown(fields)),
-  send: (edit) =>
-    sendEdit(edit, {
-      patch: (id, fields, ifMatch) => TasksService.patchTask({ id, requestBody: fields, ifMatch }),
-      read,
-    }),
+  send: async (edit) =>
+    edit.fields.blocks === undefined
+      ? sendEdit(edit, {
+          patch: (id, fields, ifMatch) => TasksService.patchTask({ id, requestBody: fields, ifMatch }),
+          read,
+        })
+      : (await sendingCode()).sendEditOfBlocks(edit),
   known: there,
   refused: (error, { base }) => refused(error, base),
   inverse: (before, { base, fields }): Step | null => {
@@ -131,12 +133,15 @@ export const completeTask = defineChange({
   }),
 });
 
+/** What somebody has made, as far as they know it. */
+export type Made = Versioned & { blocks?: TaskBlock[] };
+
 interface Deletion {
   id: string;
   /** While it waits the task is not there any more to say it. */
   title: string;
   /** What its writer knows of it, if it is to stay where somebody else has changed it meanwhile. */
-  base?: Versioned;
+  base?: Made;
 }
 
 export const deleteTask = defineChange({
@@ -147,12 +152,8 @@ export const deleteTask = defineChange({
     await (base === undefined
       ? // One that is gone already is as good as deleted.
         TasksService.deleteTask({ id }).catch(unlessGone)
-      : sendRemoval<Versioned>(base, {
-          remove: (_id, ifMatch) => TasksService.deleteTask({ id, ifMatch }),
-          read,
-          // A deletion by hand says no base.
-          takesBack: true,
-        }));
+      : // A deletion by hand says no base.
+        (await sendingCode()).sendDeletion(base));
   },
   known: (_nothing, { id }) => gone(id),
   refused,

@@ -23,7 +23,7 @@ afterEach(() => {
 const preferences: Preferences = {
   zone: zoneOf("Europe/Berlin"),
   firstWeekday: 1,
-  work: { from: 540, to: 1_020, weekdays: new Set() },
+  work: { from: 540, spans: [] },
   defaultMinutes: 30,
   names: namesFor("auto"),
 };
@@ -32,7 +32,7 @@ const showFacts = (facts: Partial<ComponentProps<typeof TaskFacts>>, client = ne
   render(
     <QueryClientProvider client={client}>
       <PreferencesProvider value={preferences}>
-        <TaskFacts due={null} scheduledStart={null} completed={false} {...facts} />
+        <TaskFacts due={null} blocks={[]} completed={false} {...facts} />
       </PreferencesProvider>
     </QueryClientProvider>,
   );
@@ -131,4 +131,16 @@ test.each([
   vi.useRealTimers();
   showFacts({ due: "2026-03-20", recurrence: { rrule, from } });
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+const block = (id: string, start: string) => ({ id, start, minutes: 30, pinned: false });
+
+test("of several blocks the next one is said, and of those that are all over the last", () => {
+  vi.setSystemTime("2026-03-18T14:29:30Z");
+  showFacts({ blocks: [block("a", "2026-03-18T14:00:00Z"), block("b", "2026-03-18T16:00:00Z")] });
+  expect(screen.getByText(/^Scheduled for today/)).toHaveTextContent("3:00");
+  pass(30 * second);
+  expect(screen.getByText(/^Scheduled for today/)).toHaveTextContent("5:00");
+  pass(7_200 * second);
+  expect(screen.getByText(/^Scheduled for today/)).toHaveTextContent("5:00");
 });

@@ -1,4 +1,5 @@
 import type { Task } from "../../api/generated/models/Task";
+import type { TaskBlock } from "../../api/generated/models/TaskBlock";
 import { planningMessages } from "../../i18n/planning-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { dueOf, isOver } from "../../lib/time/due";
@@ -8,6 +9,7 @@ import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
 import { CalendarIcon, ClockIcon, FlagIcon } from "../../ui/icons";
+import { nextOf } from "./blocks";
 import type { LateFactsProps } from "./late-facts";
 import { LabelFacts } from "./labels/label-facts";
 import type { Priority } from "./priority";
@@ -16,7 +18,8 @@ import classes from "./task-facts.module.css";
 
 interface TaskFactsProps {
   due: string | null;
-  scheduledStart: string | null;
+  /** When somebody means to work on it: the next of them is said. */
+  blocks: readonly TaskBlock[];
   /** When it can be begun, which is said until then. */
   notBefore?: string | null;
   completed: boolean;
@@ -38,7 +41,7 @@ const none: readonly string[] = [];
 /** When a task is due and planned, how long it takes, its labels and what it waits for, in a quiet line; nothing if there is nothing to say. */
 export function TaskFacts({
   due,
-  scheduledStart,
+  blocks,
   notBefore = null,
   completed,
   priority = "normal",
@@ -55,6 +58,8 @@ export function TaskFacts({
   const waits = useAtMinute(
     (now) => start !== null && !completed && !isOver({ ...start, minute: start.minute ?? 0 }, now, zone),
   );
+  const next = useAtMinute((minute) => nextOf(blocks, minute));
+  const scheduledStart = blocks[next]?.start ?? null;
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
   const waitsFor = completed ? none : blockedBy;

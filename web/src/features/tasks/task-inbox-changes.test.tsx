@@ -27,7 +27,7 @@ const task = (id: string, position: number, rest: Partial<Task> = {}): Task => (
 const preferences = (zone: string): Preferences => ({
   zone: zoneOf(zone),
   firstWeekday: 0,
-  work: { from: 540, to: 1020, weekdays: new Set([1]) },
+  work: { from: 540, spans: [] },
   defaultMinutes: 30,
   names: namesFor("auto"),
 });

@@ -22,7 +22,7 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
     <div className={classes.plan}>
       {scheduled ? (
         <div className={classes.stands}>
-          <TaskFacts due={null} scheduledStart={task.scheduled_start} completed={task.completed} />
+          <TaskFacts due={null} blocks={task.blocks} completed={task.completed} />
           {more > 0 && <p className={classes.unplanned}>{taskFormMessages.moreBlocks(more)}</p>}
         </div>
       ) : (

@@ -150,7 +150,7 @@ export const TaskRow = memo(function TaskRow({
           )}
           <TaskFacts
             due={task.due}
-            scheduledStart={task.scheduled_start}
+            blocks={task.blocks}
             notBefore={task.not_before}
             completed={task.completed}
             priority={task.priority}

@@ -8,11 +8,23 @@ export interface Preferences {
   zone: Zone;
   /** 0 is Sunday. */
   firstWeekday: number;
-  /** Past midnight, and on which weekdays; 0 is Sunday. */
-  work: { from: TimeOfDay; to: TimeOfDay; weekdays: ReadonlySet<number> };
+  /** The hours of work. */
+  work: {
+    /** When they begin at the earliest. */
+    from: TimeOfDay;
+    /** There may be several on a day, and none. */
+    spans: readonly WorkSpan[];
+  };
   /** How long something takes that was not given a length. */
   defaultMinutes: Minutes;
   names: Names;
+}
+
+export interface WorkSpan {
+  from: TimeOfDay;
+  to: TimeOfDay;
+  /** 0 is Sunday. */
+  weekdays: ReadonlySet<number>;
 }
 
 let usual: Preferences | undefined;
@@ -22,7 +34,7 @@ function usualPreferences(): Preferences {
   usual ??= {
     zone: zoneOf(browserZone()),
     firstWeekday: 0,
-    work: { from: 9 * 60, to: 17 * 60, weekdays: new Set([1, 2, 3, 4, 5]) },
+    work: { from: 9 * 60, spans: [{ from: 9 * 60, to: 17 * 60, weekdays: new Set([1, 2, 3, 4, 5]) }] },
     defaultMinutes: 30,
     names: namesFor("auto"),
   };

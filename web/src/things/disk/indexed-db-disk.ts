@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Kind, Known } from "../kinds";
 import type { OutboxEntry } from "../outbox/entry";
+import { ofThisVersion } from "../outbox/of-earlier-version";
 import { isNewer } from "../version";
 import { type Disk, type KeptThing, keptKinds, type Loaded } from "./disk";
 
@@ -179,7 +180,7 @@ const isClaim = (fact: unknown): fact is { owner: string; until: number } =>
 
 /** The browser gives each its order as it is added. */
 const ordered = (entry: Omit<OutboxEntry, "order"> & { order?: number }): OutboxEntry => ({
-  ...entry,
+  ...ofThisVersion(entry),
   order: entry.order ?? 0,
 });
 

@@ -50,6 +50,7 @@ export const EntryCard = memo(function EntryCard({
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}
+      data-tight={text.tight || undefined}
       data-top={text.top || undefined}
       data-strip={text.strip || undefined}
       data-from-before={card.fromBefore || undefined}

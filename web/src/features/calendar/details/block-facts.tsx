@@ -19,8 +19,9 @@ interface BlockFactsProps {
 /** Of a block: whether a planner may move it, and what is there of its task beside it. */
 export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
   const { names } = usePreferences();
-  const { blocks, duration_minutes: length, minutes_done: done } = entry.shows;
+  const { blocks, duration_minutes: all, minutes_done: done } = entry.shows;
   const minutes = blocks.reduce((sum, block) => sum + block.minutes, 0);
+  const say = (length: number) => names.length({ days: 0, minutes: length });
   const isPinned = pin?.words === "letGo";
   return (
     <>
@@ -43,7 +44,7 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
           <dt>
             <CalendarIcon size={16} />
           </dt>
-          <dd>{words.inAll(blocks.length, names.length({ days: 0, minutes }))}</dd>
+          <dd>{words.inAll(blocks.length, say(minutes))}</dd>
         </div>
       )}
       {done > 0 && (
@@ -51,7 +52,7 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
           <dt>
             <CheckIcon size={16} />
           </dt>
-          <dd>{words.done(done, length)}</dd>
+          <dd>{words.done(say(done), say(all))}</dd>
         </div>
       )}
     </>

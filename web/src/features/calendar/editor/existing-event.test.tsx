@@ -15,7 +15,7 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown>> => req
 const preferences = (zone: string): Preferences => ({
   zone: zoneOf(zone),
   firstWeekday: 0,
-  work: { from: 540, to: 1020, weekdays: new Set([1]) },
+  work: { from: 540, spans: [] },
   defaultMinutes: 30,
   names: namesFor("auto"),
 });

@@ -5,7 +5,7 @@ import { startOf } from "../../../lib/time/stretches";
 import { zoneOf } from "../../../lib/time/zone";
 import { type Day, dayFromDate, weekOf } from "../../../lib/time/days";
 import { layOut, partsOf, type Timed, widthForAll } from "./day-layout";
-import { leastDrawn, leastWidth, margin, type Room } from "./room";
+import { leastDrawn, leastWidth, margin, type Room, titleMinutes } from "./room";
 
 const berlin = zoneOf("Europe/Berlin");
 /** The clocks are put forward, put back, and left alone. */
@@ -26,18 +26,27 @@ const timesOn = (day: Day, entries: [number, number][]): Timed[] => {
   return entries.map(([from, length]) => ({ start: midnight + from, end: midnight + from + length }));
 };
 
-test("every part of a day lies within it, is large enough to point at, and is drawn or counted", () => {
+/** Whether something begins or ends so near that it takes the room that a short part would be drawn in. */
+const isHemmedIn = (entry: Timed, entries: Timed[]) =>
+  entries.some(
+    ({ start, end }) =>
+      (start >= entry.end && start < entry.end + 60) || (end <= entry.start && end > entry.start - 60),
+  );
+
+test("every part of a day lies within it, is large enough to read, and is drawn or counted", () => {
   fc.assert(
     fc.property(anyDay, ({ day, width, minute, entries }) => {
       const room = { width, minute };
       const axis = axisOf(weekOf(day), berlin);
-      const parts = partsOf(timesOn(day, entries), day, axis, berlin, room);
+      const all = timesOn(day, entries);
+      const parts = partsOf(all, day, axis, berlin, room);
       const { cards, more } = layOut(parts, room);
       expect(cards.length + more.reduce((sum, { count }) => sum + count, 0)).toBe(parts.length);
       for (const card of cards) {
         expect(card.from).toBeGreaterThanOrEqual(0);
         expect(card.to).toBeLessThanOrEqual(axis.length);
-        expect(card.to - card.from).toBeGreaterThanOrEqual(leastDrawn(room));
+        const least = isHemmedIn(card.entry, all) ? titleMinutes(room) : leastDrawn(room);
+        expect(card.to - card.from).toBeGreaterThanOrEqual(least);
         expect(card.width * width).toBeGreaterThanOrEqual(leastWidth(room) - 1e-6);
         expect(card.left + card.width).toBeLessThanOrEqual(1 + 1e-6);
         expect(card.text.titleLines).toBeGreaterThanOrEqual(1);
@@ -105,4 +114,71 @@ test("a few minutes before midnight are drawn upwards", () => {
   const end = startOf(day + 1, berlin);
   const [part] = partsOf([{ start: end - 5, end }], day, axis, berlin, usual);
   expect(part).toMatchObject({ from: 1_416, to: 1_440 });
+});
+
+/** Where the cards of the third day are drawn, from its midnight. */
+const cardsOf = (entries: [number, number][], room = usual) => {
+  const day = days[2] ?? 0;
+  const { cards } = layOut(partsOf(timesOn(day, entries), day, axisOf([day], berlin), berlin, room), room);
+  return cards.map(({ from, to, left, width, layer }) => ({ from, to, left, width, layer }));
+};
+const alone = { left: 0, width: 1, layer: 0 };
+
+test("quarters of an hour one after the other stand below each other, as wide as the day", () => {
+  expect(
+    cardsOf([
+      [540, 15],
+      [555, 15],
+      [570, 15],
+      [585, 60],
+    ]),
+  ).toEqual([
+    { ...alone, from: 540, to: 555 },
+    { ...alone, from: 555, to: 570 },
+    { ...alone, from: 570, to: 585 },
+    { ...alone, from: 585, to: 645 },
+  ]);
+});
+
+test("what is short is drawn longer, as far as nothing follows", () => {
+  expect(cardsOf([[540, 15]])).toEqual([{ ...alone, from: 540, to: 564 }]);
+  expect(
+    cardsOf([
+      [540, 15],
+      [560, 30],
+    ]),
+  ).toEqual([
+    { ...alone, from: 540, to: 560 },
+    { ...alone, from: 560, to: 590 },
+  ]);
+  expect(
+    cardsOf([
+      [1_410, 15],
+      [1_425, 15],
+    ]),
+  ).toEqual([
+    { ...alone, from: 1_410, to: 1_425 },
+    { ...alone, from: 1_425, to: 1_440 },
+  ]);
+});
+
+const apart = (cards: { left: number }[]) => new Set(cards.map(({ left }) => left)).size > 1;
+
+test("what is shorter than a line lies beside what follows, and what overlaps in time does so too", () => {
+  expect(
+    apart(
+      cardsOf([
+        [540, 5],
+        [545, 5],
+      ]),
+    ),
+  ).toBe(true);
+  expect(
+    apart(
+      cardsOf([
+        [540, 15],
+        [550, 15],
+      ]),
+    ),
+  ).toBe(true);
 });

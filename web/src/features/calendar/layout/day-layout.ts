@@ -1,9 +1,9 @@
 import type { Axis, Place } from "../../../lib/time/axis";
 import { startOf } from "../../../lib/time/stretches";
-import type { Instant } from "../../../lib/time/units";
+import type { Instant, Minutes } from "../../../lib/time/units";
 import type { Zone } from "../../../lib/time/zone";
 import type { Day } from "../../../lib/time/days";
-import { columnsOf, groupsOf } from "./columns";
+import { columnsOf, type Extent, groupsOf } from "./columns";
 import { type Spot, spotsOf } from "./overlaps";
 import { leastDrawn, margin, type Room, roomStep, titleMinutes, widthFor } from "./room";
 import { type TextRoom, textRoom } from "./text-room";
@@ -48,7 +48,10 @@ export interface DayLayout<T> {
   more: More[];
 }
 
-/** The parts of a day, each long enough to be read. What goes over midnight is cut there. */
+/**
+ * The parts of a day, each long enough to be read. What goes over midnight is cut there. What is short is drawn longer, so that a
+ * finger finds it, but not into what comes after it: one after the other, they stand below each other.
+ */
 export function partsOf<T extends Timed>(
   entries: readonly T[],
   day: Day,
@@ -57,22 +60,42 @@ export function partsOf<T extends Timed>(
   room: Room,
 ): Part<T>[] {
   const [dayStart, dayEnd] = [startOf(day, zone), startOf(day + 1, zone)];
-  const least = leastDrawn(room);
-  return entries
+  const parts = entries
     .filter(({ start, end }) => start < dayEnd && end > dayStart)
-    .map((entry) => {
-      const place = axis.place(day, Math.max(entry.start, dayStart));
-      const placeEnd = axis.placeEnd(day, Math.min(entry.end, dayEnd));
-      // Drawn longer it must still end with the day.
-      const from = Math.max(0, Math.min(place, axis.length - least));
-      return {
-        entry,
-        from,
-        to: Math.max(placeEnd, from + least),
-        fromBefore: entry.start < dayStart,
-        toAfter: entry.end > dayEnd,
-      };
-    });
+    .map((entry) => ({
+      entry,
+      from: axis.place(day, Math.max(entry.start, dayStart)),
+      to: axis.placeEnd(day, Math.min(entry.end, dayEnd)),
+      fromBefore: entry.start < dayStart,
+      toAfter: entry.end > dayEnd,
+    }));
+  const starts = parts.map(({ from }) => from).toSorted((a, b) => a - b);
+  const ends = parts.map(({ to }) => to).toSorted((a, b) => b - a);
+  return parts.map((part) => Object.assign(part, drawn(part, { starts, ends, length: axis.length }, room)));
+}
+
+interface Neighbours {
+  /** Ascending. */
+  starts: readonly Place[];
+  /** Descending. */
+  ends: readonly Place[];
+  /** Of the day. */
+  length: Minutes;
+}
+
+/** From where to where a part is drawn: if it is short, also over the free time after it or, at the end of the day, before it. */
+function drawn({ from, to }: Extent, { starts, ends, length }: Neighbours, room: Room): Extent {
+  const [usual, least] = [leastDrawn(room), titleMinutes(room)];
+  if (to - from >= usual) {
+    return { from, to };
+  }
+  const next = starts.find((start) => start >= to) ?? length;
+  const end = Math.min(Math.max(to, Math.min(from + usual, Math.max(next, from + least))), length);
+  if (end < length) {
+    return { from, to: end };
+  }
+  const former = ends.find((each) => each <= from) ?? 0;
+  return { from: Math.max(0, Math.min(from, Math.max(end - usual, former), end - least)), to: end };
 }
 
 /** Places the parts of a day. `wanted` has a place in any case, if it is among them. */

@@ -13,6 +13,8 @@ export interface TextRoom {
   narrow: boolean;
   /** The card itself is no higher than a line. */
   line: boolean;
+  /** It is lower than that, because something comes right after it: the smallest letters. */
+  tight: boolean;
   /** Something lies over it further down: its words keep to the very top. */
   top: boolean;
   /** So little is to be seen that a title is cut, and neither wrapped nor ended by an ellipsis. */
@@ -30,6 +32,8 @@ const usualWidth = 7;
 const stripWidth = 2.75;
 /** Lower than this, usual letters would be cut. */
 const usualHeight = 1.25;
+/** Lower than this, small letters would be, too. */
+const tightHeight = 1.1;
 /** The least in which times can be read: alone in their line, and beside a title. */
 const timesBelow = 5.25;
 const timesBeside = 9;
@@ -60,6 +64,7 @@ export function textRoom(
     letters,
     narrow,
     line,
+    tight: minutes.all * minute < tightHeight,
     top,
     strip,
   };

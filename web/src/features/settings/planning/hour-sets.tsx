@@ -65,6 +65,10 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
       { fields: null },
       index === 0 && next !== undefined ? words.deletedDefault(set.name, next.name) : words.deleted(set.name),
     );
+    if (isFull) {
+      // Until one is gone it takes no focus.
+      requestAnimationFrame(() => add.current?.focus());
+    }
   };
   const move = (set: HourSet, at: number) =>
     change(set, { at }, at === 0 ? words.madeDefault(set.name) : words.moved(set.name, at + 1, sets.length));

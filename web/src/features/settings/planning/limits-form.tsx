@@ -17,6 +17,7 @@ import { reportSuccess } from "../../../ui/report";
 import panel from "../panel.module.css";
 import classes from "./limits-form.module.css";
 import {
+  changedLimits,
   limitsBody,
   limitsOf,
   limitsParts,
@@ -39,14 +40,14 @@ interface LimitsFormProps {
 
 /** What keeps the days from getting too full. */
 export function LimitsForm({ settings, onEdit }: LimitsFormProps) {
-  const send = asPromise(useChange(editSettings).mutate);
+  const save = asPromise(useChange(editSettings).mutate);
   const edit = useEditForm({
     thing: settings,
     valuesOf: limitsOf,
     bodyOf: limitsBody,
     parts: limitsParts,
     validate: limitsRules,
-    send,
+    send: ({ base, fields }) => save({ base, fields: changedLimits(base, fields) }),
     onDone: (saved) => {
       // What waits is shown as it will be.
       edit.restart(saved === waiting ? settings : saved);
@@ -152,7 +153,8 @@ function Share({ value, disabled, error, onChange }: ShareProps) {
         className={classes.range}
         min={0}
         max={mostShare}
-        step={shareStep}
+        // A share that the API was given may lie between two steps.
+        step={value % shareStep === 0 ? shareStep : 1}
         value={value}
         disabled={disabled}
         aria-valuetext={sayShare(value)}

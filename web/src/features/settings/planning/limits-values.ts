@@ -1,6 +1,8 @@
 import type { Planning } from "../../../api/generated/models/Planning";
+import type { UpdateUserSettings } from "../../../api/generated/models/UpdateUserSettings";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { locale } from "../../../i18n/translation";
+import { changedFields } from "../../../lib/changed-fields";
 import { duration, isDuration } from "../../../lib/time/duration";
 import { writeLength } from "../../../lib/time/write-length";
 import type { Settings } from "../../../things/kinds";
@@ -44,6 +46,13 @@ export function limitsBody(values: LimitsValues): { planning: Omit<Planning, "mo
     },
   };
 }
+
+/** Of limits that are sent, those that are others than before. The rest is left to whoever changes it meanwhile. */
+export const changedLimits = (
+  base: Settings,
+  { planning }: Partial<ReturnType<typeof limitsBody>>,
+): UpdateUserSettings =>
+  planning === undefined ? {} : { planning: changedFields(limitsBody(limitsOf(base)).planning, planning) };
 
 const isWithin = (text: string, least: number, most: number) =>
   /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;

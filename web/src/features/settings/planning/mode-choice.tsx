@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { useId, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Planning } from "../../../api/generated/models/Planning";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { theirsOf } from "../../../settings/settings-changes";
+import { useLatest } from "../../../lib/use-latest";
 import type { Settings } from "../../../things/kinds";
 import { reportError, reportRequestError, reportSuccess } from "../../../ui/report";
 import radio from "../../../styles/radio.module.css";
@@ -14,22 +15,17 @@ const words = planningSettingsMessages.mode;
 
 const modes = ["off", "suggest", "automatic"] as const;
 
-/** Whether tasks are planned by themselves. It holds at once. */
+type Mode = Planning["mode"];
+
+/**
+ * Whether tasks are planned by themselves. It holds at once. With the arrow keys, which pass through what lies between, it holds
+ * once the focus leaves the choices, or by Space or Enter.
+ */
 export function ModeChoice({ settings }: { settings: Settings }) {
-  const { mutate } = useUpdateUserSettings();
-  const group = useRef<HTMLFieldSetElement>(null);
   const { mode } = settings.planning;
-  const choose = (wanted: Planning["mode"]) =>
-    mutate(
-      { planning: { mode: wanted } },
-      {
-        onSuccess: () => reportSuccess(words.now[wanted]),
-        onError: (error) =>
-          theirsOf(error) === null
-            ? reportRequestError(error)
-            : reportError(changesMessages.changedElsewhere, changesMessages.changedElsewhereTitle),
-      },
-    );
+  const choose = useChooseMode();
+  const { shown, pick, ...arrows } = useArrows(mode, choose);
+  const group = useRef<HTMLFieldSetElement>(null);
   const turnOn = () => {
     choose("automatic");
     // The button goes.
@@ -37,13 +33,13 @@ export function ModeChoice({ settings }: { settings: Settings }) {
   };
   return (
     <section className={classes.section}>
-      <fieldset ref={group} className={classes.modes}>
+      <fieldset ref={group} className={classes.modes} {...arrows}>
         <legend className="visually-hidden">{words.heading}</legend>
         {modes.map((each) => (
-          <Mode key={each} mode={each} checked={each === mode} onChoose={() => choose(each)} />
+          <ModeOption key={each} mode={each} checked={each === shown} onChoose={() => pick(each)} />
         ))}
       </fieldset>
-      {mode === "off" && (
+      {shown === "off" && (
         <Button className={classes.turnOn ?? ""} onClick={turnOn}>
           {words.turnOn}
         </Button>
@@ -52,13 +48,71 @@ export function ModeChoice({ settings }: { settings: Settings }) {
   );
 }
 
+function useChooseMode(): (mode: Mode) => void {
+  const { mutate } = useUpdateUserSettings();
+  return (mode) =>
+    mutate(
+      { planning: { mode } },
+      {
+        onSuccess: () => reportSuccess(words.now[mode]),
+        onError: (error) =>
+          theirsOf(error) === null
+            ? reportRequestError(error)
+            : reportError(changesMessages.changedElsewhere, changesMessages.changedElsewhereTitle),
+      },
+    );
+}
+
+/** Lets the arrow keys pass through choices, of which only the last one counts. */
+function useArrows(mode: Mode, choose: (mode: Mode) => void) {
+  const [passed, setPassed] = useState<Mode | null>(null);
+  const isArrow = useRef(false);
+  const settle = useLatest(() => {
+    setPassed(null);
+    if (passed !== null && passed !== mode) {
+      choose(passed);
+    }
+  });
+  useEffect(() => {
+    const onLeave = () => settle.current();
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      window.removeEventListener("pagehide", onLeave);
+      onLeave();
+    };
+  }, [settle]);
+  return {
+    shown: passed ?? mode,
+    pick: (picked: Mode) => {
+      setPassed(isArrow.current ? picked : null);
+      if (!isArrow.current) {
+        choose(picked);
+      }
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      isArrow.current = key.startsWith("Arrow");
+      if (key === " " || key === "Enter") {
+        settle.current();
+      }
+    },
+    onKeyUp: () => {
+      isArrow.current = false;
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) {
+        settle.current();
+      }
+    },
+  };
+}
+
 interface ModeProps {
-  mode: Planning["mode"];
+  mode: Mode;
   checked: boolean;
   onChoose: () => void;
 }
 
-function Mode({ mode, checked, onChoose }: ModeProps) {
+function ModeOption({ mode, checked, onChoose }: ModeProps) {
   const id = useId();
   return (
     <label className={classes.mode} htmlFor={id}>

@@ -26,7 +26,7 @@ function inList(on: readonly Task[]) {
       preferences: {
         zone: zoneOf("UTC"),
         firstWeekday: 1,
-        work: { from: 540, to: 1_020, weekdays: new Set() },
+        work: { from: 540, spans: [] },
         defaultMinutes: 30,
         names: namesFor("auto"),
       },

@@ -20,7 +20,7 @@ afterEach(() => {
 const preferences: Preferences = {
   zone: zoneOf("Europe/Berlin"),
   firstWeekday: 1,
-  work: { from: 540, to: 1_020, weekdays: new Set() },
+  work: { from: 540, spans: [] },
   defaultMinutes: 30,
   names: namesFor("auto"),
 };

@@ -15,7 +15,7 @@ export function tasksOfView(name: ViewName, tasks: readonly Task[], today: Day, 
     return tasks.filter(({ completed }) => completed);
   }
   const open = tasks.flatMap((task) => {
-    const first = task.completed ? undefined : firstOf(task, zone);
+    const first = task.completed ? undefined : firstOf(task, today, zone);
     return first === undefined || first.day > today !== (name === "upcoming") ? [] : [{ task, first }];
   });
   return (name === "today" ? open : open.toSorted((one, other) => inTime(one.first, other.first))).map(
@@ -34,9 +34,12 @@ const inTime = (one: Moment, other: Moment): number =>
   one.day - other.day || Number(other.whole) - Number(one.whole) || one.at - other.at;
 
 /** When a task is due or planned, whichever comes first; undefined if it is neither. */
-function firstOf({ due, scheduled_start: start }: Task, zone: Zone): Moment | undefined {
-  const texts = [due, start].filter((text) => text !== null);
-  return texts.map((text) => momentOf(text, zone)).toSorted(inTime)[0];
+function firstOf({ due, blocks }: Task, today: Day, zone: Zone): Moment | undefined {
+  const starts = blocks.map(({ start }) => momentOf(start, zone));
+  // Those of former days count only while there are no others.
+  const next = starts.find(({ day }) => day >= today) ?? starts.at(-1);
+  const moments = [due === null ? undefined : momentOf(due, zone), next];
+  return moments.filter((moment) => moment !== undefined).toSorted(inTime)[0];
 }
 
 /** Reads what the API says: a date, or an instant. */

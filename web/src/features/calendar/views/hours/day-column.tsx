@@ -54,15 +54,18 @@ export function DayColumn({
   return (
     <div role="gridcell" className={classes.day} data-day={day} data-today={isToday}>
       <span className="visually-hidden">{names.date(day)}</span>
-      {work.weekdays.has(weekdayOf(day)) && (
-        <div
-          className={classes.work}
-          style={placed({
-            from: axis.place(day, zone.instantAt(wallTime(day, work.from))),
-            to: axis.placeEnd(day, zone.instantAt(wallTime(day, work.to))),
-          })}
-        />
-      )}
+      {work.spans
+        .filter(({ weekdays }) => weekdays.has(weekdayOf(day)))
+        .map(({ from, to }) => (
+          <div
+            key={`${from} ${to}`}
+            className={classes.work}
+            style={placed({
+              from: axis.place(day, zone.instantAt(wallTime(day, from))),
+              to: axis.placeEnd(day, zone.instantAt(wallTime(day, to))),
+            })}
+          />
+        ))}
       {gaps.map(({ from, to }) => (
         <div
           key={from}

@@ -1,5 +1,6 @@
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { type Day, isoDate } from "../../../../lib/time/days";
+import { headOfToday } from "../../../../lib/head-of-today";
 import classes from "./day-header.module.css";
 import { usePreferences } from "../../../../lib/time/preferences";
 
@@ -12,6 +13,7 @@ interface DayHeaderProps {
 
 export function DayHeader({ day, isToday, onOpen }: DayHeaderProps) {
   const { names } = usePreferences();
+  const name = calendarMessages.dayLabel(names.date(day), isToday);
   const content = (
     <time dateTime={isoDate(day)} {...(isToday ? { "aria-current": "date" } : {})}>
       <span aria-hidden="true" className={classes.weekday}>
@@ -20,11 +22,18 @@ export function DayHeader({ day, isToday, onOpen }: DayHeaderProps) {
       <span aria-hidden="true" className={classes.date}>
         {names.dayOfMonth(day)}
       </span>
-      <span className="visually-hidden">{calendarMessages.dayLabel(names.date(day), isToday)}</span>
+      <span className="visually-hidden">{name}</span>
     </time>
   );
   return (
-    <div role="columnheader" className={classes.header} data-today={isToday}>
+    <div
+      role="columnheader"
+      // A button may stand beside the day, and is no part of its name.
+      aria-label={name}
+      ref={isToday ? headOfToday : null}
+      className={classes.header}
+      data-today={isToday}
+    >
       {onOpen === null ? (
         content
       ) : (

@@ -1,0 +1,39 @@
+/** What a task says by now, and did not always. */
+const since = {
+  priority: "normal",
+  not_before: null,
+  min_block_minutes: null,
+  auto: true,
+  labels: [],
+  blocked_by: [],
+  recurrence: null,
+  next_id: null,
+  minutes_done: 0,
+};
+
+/**
+ * A change that waits, perhaps since an earlier version of the app: tasks in it say all that they say by now. Before there were blocks,
+ * one that was scheduled stood there as a whole.
+ */
+export const ofThisVersion = <Entry extends { variables: unknown }>(entry: Entry): Entry => ({
+  ...entry,
+  variables: completed(entry.variables),
+});
+
+function completed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((each) => completed(each));
+  }
+  if (!isRecord(value)) {
+    return value;
+  }
+  const all = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, completed(part)]));
+  return "scheduled_start" in all && "duration_minutes" in all && !("blocks" in all)
+    ? { ...since, ...all, blocks: blocksOf(all) }
+    : all;
+}
+
+const blocksOf = ({ id, scheduled_start: start, duration_minutes: minutes }: Record<string, unknown>) =>
+  start === null ? [] : [{ id, start, minutes, pinned: true }];
+
+const isRecord = (value: unknown): value is object => typeof value === "object" && value !== null;
