@@ -14,6 +14,8 @@ export const deChanges: Catalogue<typeof enChanges> = {
     restoreTasks: "Erledigte Aufgaben wiederherstellen",
     scheduleTask: "Aufgabe einplanen",
     planTasks: "Aufgaben einplanen",
+    planTaskAgain: "Aufgabe wieder einplanen",
+    stopPlanningTask: "Aufgabe nicht einplanen",
     skipTask: "Aufgabe überspringen",
     unscheduleTask: "Aufgabe aus dem Kalender nehmen",
     createEvent: "Termin hinzufügen",

@@ -13,6 +13,8 @@ export const enChanges = {
     restoreTasks: "Restore completed tasks",
     scheduleTask: "Schedule task",
     planTasks: "Plan tasks",
+    planTaskAgain: "Plan task again",
+    stopPlanningTask: "Do not plan task",
     skipTask: "Skip task",
     unscheduleTask: "Take task off the calendar",
     createEvent: "Add event",

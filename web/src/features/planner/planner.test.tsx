@@ -9,6 +9,7 @@ import { thingsOf } from "../../things/use-things";
 import { stubServer } from "../../test/fetch-stub";
 import { connectionsWith, tokenOf } from "../../test/page";
 import { renderApp } from "../../test/render";
+import { settingsWith } from "../../test/settings";
 import { aTask } from "../../test/task";
 import { toasts } from "../../ui/toast/toast-store";
 import type { Mend } from "./mends";
@@ -65,28 +66,12 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
   const things = thingsOf(queryClient);
   things.begin(connectionsWith({ changes: [undoPlan] }));
   things.store.hear([
-    knownThing("settings", settings(mode)),
+    knownThing("settings", settingsWith(mode)),
     knownThing("task", report),
     knownThing("task", call),
   ]);
   return { user, server, things, mended };
 }
-
-const settings = (mode: Mode): Settings => ({
-  id: "settings",
-  time_zone: "UTC",
-  week_start: "monday",
-  working_hours: { start: "09:00", end: "17:00", days: [] },
-  default_duration_minutes: 30,
-  hour_cycle: "h12",
-  samples: false,
-  task_views: [],
-  updated_at: "2026-01-01T00:00:00Z",
-  planning: { mode, horizon_days: 28, buffer_minutes: 0, max_minutes_per_day: null, free_share: 0 },
-  hour_sets: [
-    { id: "work", name: "Work", spans: [{ start: "09:00", end: "17:00", days: ["monday", "tuesday"] }] },
-  ],
-});
 
 const block = (task: string, start: string) => ({
   task_id: task,
@@ -122,7 +107,7 @@ test("whoever chooses a mode has it before anything is planned", async () => {
   const order: string[] = [];
   server.answer("PATCH /api/v1/users/me/settings", async (request) => {
     order.push(JSON.stringify(await request.json()));
-    return { body: { ...settings("suggest"), id: undefined } };
+    return { body: { ...settingsWith("suggest"), id: undefined } };
   });
   server.answer("POST /api/v1/planner/run", () => {
     order.push("run");

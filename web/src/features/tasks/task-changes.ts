@@ -10,6 +10,7 @@ import { type Edit, recordIfUnchanged, sendEdit, sendRemoval } from "../../thing
 import { type Known, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import type { Versioned } from "../../things/version";
+import { planByItself } from "./auto-changes";
 import { gone, isTask, itself, lengthOf, refused, set, stands, there } from "./change-parts";
 import { turnOfLabel } from "../../labels/label-changes";
 import { complete, type Completion, isTakenBack } from "./completion";
@@ -58,7 +59,7 @@ export const createTask = defineChange({
 
 /** Of blocks all is said, as of those that a task has. */
 export type TaskFields = Omit<UpdateTask, "blocks"> & { blocks?: TaskBlock[] };
-type TaskEdit = Edit<Task, TaskFields>;
+export type TaskEdit = Edit<Task, TaskFields>;
 
 export const editTask = defineChange({
   name: "task.edit",
@@ -223,4 +224,5 @@ export const taskChanges = [
   scheduleTask,
   unscheduleTask,
   placeBlocks,
+  planByItself,
 ] as const;
