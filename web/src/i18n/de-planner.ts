@@ -47,6 +47,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undoFailed: "Nur der neueste Plan lässt sich zurücknehmen, und das nur einmal.",
   close: "Schließen",
   failed: "Die Aufgaben konnten nicht geplant werden. Bitte erneut versuchen.",
+  notLoaded: "Der Plan konnte nicht geladen werden. Bitte erneut versuchen.",
   needsConnection: "Zum Planen ist eine Verbindung nötig. Bis dahin bleibt der Plan, wie er ist.",
 
   proposal: {

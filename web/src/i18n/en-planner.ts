@@ -48,6 +48,7 @@ export const enPlanner = {
   undoFailed: "Only the newest plan can be taken back, and only once.",
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
+  notLoaded: "Your plan could not be loaded. Please try again.",
   needsConnection: "Planning needs a connection. Your plan stays as it is until you are back online.",
 
   proposal: {

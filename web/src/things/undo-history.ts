@@ -6,8 +6,21 @@ export interface Reversible {
   key: object;
   /** What it did. */
   description: Description;
-  /** What takes it back; of one that was taken back, what does it again. */
-  step: Step;
+  /** What takes it back; of one that was taken back, what does it again. What the server alone can take back asks it at once. */
+  step: Step | (() => Promise<void>);
+}
+
+/** Something is not taken back. Says why, in words for people. */
+export class UndoRefused extends Error {
+  override readonly name = "UndoRefused";
+
+  constructor(
+    readonly sentence: string,
+    /** It may work another time, and can be asked for again. */
+    readonly isForNow: boolean,
+  ) {
+    super(sentence);
+  }
 }
 
 /** So many changes can be taken back, the last one first. */

@@ -3,6 +3,7 @@ import { changesMessages } from "../i18n/changes-messages";
 import { messages } from "../i18n/messages";
 import { EditConflict } from "../things/edit";
 import type { Undo } from "../things/things";
+import { UndoRefused } from "../things/undo-history";
 import { reportError, reportSuccess } from "./report";
 import { toasts } from "./toast/toast-store";
 
@@ -42,6 +43,6 @@ export function reportUndoable(description: string, undo: Undo): void {
 export function reportUndoFailed(sentence: string, error: unknown): void {
   if (!isUnauthorized(error)) {
     const title = error instanceof EditConflict ? changesMessages.changedElsewhereTitle : undefined;
-    reportError(sentence, title);
+    reportError(error instanceof UndoRefused ? error.sentence : sentence, title);
   }
 }

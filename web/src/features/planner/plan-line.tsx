@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { CloseIcon } from "../../ui/icons";
 import { sayCounts } from "./count-changes";
@@ -8,8 +8,8 @@ import { usePlannerActions } from "./use-planner";
 
 const words = plannerMessages;
 
-/** So many milliseconds it stays, after the last run that it tells of. */
-const stays = 12_000;
+/** Whoever points at it, or has the focus in it, reads it. */
+const setHeld = (isLineHeld: boolean) => plannerState.set({ isLineHeld });
 
 /** Tells at the calendar's foot what the planner did in the background. Runs in a row are one line, which covers little and goes by itself. */
 export function PlanLine() {
@@ -23,19 +23,8 @@ export function PlanLine() {
 
 function Line({ line }: { line: NonNullable<ReturnType<typeof plannerState.read>["line"]> }) {
   const { undo } = usePlannerActions();
-  // Whoever points at it, or has the focus in it, reads it.
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) {
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      if (plannerState.read().line === line) {
-        runWatcher().dismiss();
-      }
-    }, stays);
-    return () => clearTimeout(timer);
-  }, [line, isHeld]);
+  // What goes from under the pointer is not told that it is left.
+  useEffect(() => () => setHeld(false), []);
   return (
     <div
       className={classes.line}

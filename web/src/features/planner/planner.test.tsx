@@ -13,7 +13,6 @@ import { settingsWith } from "../../test/settings";
 import { aTask } from "../../test/task";
 import { toasts } from "../../ui/toast/toast-store";
 import type { Mend } from "./mends";
-import { undoPlan } from "./plan-changes";
 import { PlanNotices } from "./plan-notices";
 import { Planner } from "./planner";
 import { plannerRequest } from "./planner-request";
@@ -64,13 +63,13 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
     { toasts },
   );
   const things = thingsOf(queryClient);
-  things.begin(connectionsWith({ changes: [undoPlan] }));
+  things.begin(connectionsWith({}));
   things.store.hear([
     knownThing("settings", settingsWith(mode)),
     knownThing("task", report),
     knownThing("task", call),
   ]);
-  return { user, server, things, mended };
+  return { user, server, things, mended, queryClient };
 }
 
 const block = (task: string, start: string) => ({
@@ -243,14 +242,102 @@ test("what was missed yesterday is told once a day", async () => {
   expect(screen.queryByText("1 task was not done yesterday and has a new time.")).not.toBeInTheDocument();
 });
 
+/** The browser says that it has no network, until the test is over. */
+function goOffline() {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+}
+
+function goOnline() {
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event("online"));
+}
+
+afterEach(goOnline);
+
 test("without a connection it is said that planning needs one", async () => {
   const { server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
   await waitFor(() => expect(server.sent("GET /api/v1/planner/")).toHaveLength(1));
-  const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine");
-  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  goOffline();
   plannerRequest.ask({ kind: "run" });
   expect(await screen.findByText(/Planning needs a connection/)).toBeVisible();
-  if (onLine !== undefined) {
-    Reflect.deleteProperty(navigator, "onLine");
+});
+
+test("where the plan was never loaded it is said at once, and nothing is done later", async () => {
+  const { server, queryClient } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
+  server.answer("GET /api/v1/planner/", () => ({ status: 404 }));
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("error"));
+  plannerRequest.ask({ kind: "run" });
+  expect(await screen.findByText(/Your plan could not be loaded/)).toBeVisible();
+  goOffline();
+  plannerRequest.ask({ kind: "atRisk" });
+  expect(await screen.findByText(/Planning needs a connection/)).toBeVisible();
+  server.answer("GET /api/v1/planner/", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+  goOnline();
+  // It is read again as the connection is back, and what was asked for before is not done then.
+  await waitFor(() => expect(queryClient.getQueryData(["plan"])).toMatchObject({ planned_at: aRun.at }));
+  expect(plannerRequest.read()).toBeNull();
+  expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
+});
+
+test("a plan that could not be read again is old, and is read as the connection is back", async () => {
+  const { server, queryClient } = open({ plan: { planned_at: aRun.at } });
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  server.answer("GET /api/v1/planner/", () => ({ status: 404 }));
+  await queryClient.invalidateQueries({ queryKey: ["plan"] });
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("error"));
+  expect(queryClient.getQueryData(["plan"])).toMatchObject({ planned_at: aRun.at });
+  server.answer("GET /api/v1/planner/", () => ({ body: { ...nothing, planned_at: "2026-11-28T08:00:00Z" } }));
+  goOnline();
+  await waitFor(() =>
+    expect(queryClient.getQueryData(["plan"])).toMatchObject({ planned_at: "2026-11-28T08:00:00Z" }),
+  );
+});
+
+/** Another run in the background, and the plan as the page hears of it. */
+async function runInBackground({ server, queryClient }: ReturnType<typeof open>, id: string, at: string) {
+  const blocks = [block("report", at.replace("2026", "2199"))];
+  const plan = { ...nothing, planned_at: at, blocks, run: { ...aRun, id, at, placed: 1 } };
+  server.answer("GET /api/v1/planner/", () => ({ body: plan }));
+  await queryClient.invalidateQueries({ queryKey: ["plan"] });
+  return plan;
+}
+
+test("a run in the background is one entry of the history, and the next one takes its place", async () => {
+  const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+  const { server, things, queryClient } = page;
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  const last = await runInBackground(page, "two", "2026-11-27T08:00:02Z");
+  expect(await screen.findByText(/Planned anew/)).toBeVisible();
+  const undone: unknown[] = [];
+  server.answer("POST /api/v1/planner/undo", async (request) => {
+    undone.push(await request.json());
+    return { body: { ...last, run: { ...last.run, is_undone: true } } };
+  });
+  const entry = things.history.popUndo();
+  expect(entry?.description).toEqual({ action: "Plan tasks", thing: "" });
+  expect(things.history.popUndo()).toBeNull();
+  if (entry !== null) {
+    await things.undo(entry);
   }
+  expect(undone).toEqual([{ run: "two" }]);
+  await waitFor(() => expect(screen.queryByText(/Planned anew/)).not.toBeInTheDocument());
+});
+
+test("without a connection a plan is not taken back, neither now nor later, and can be afterwards", async () => {
+  const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+  const { user, server, things, queryClient } = page;
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  const button = await screen.findByRole("button", { name: "Undo" });
+  goOffline();
+  await user.click(button);
+  expect(await screen.findByText(/Planning needs a connection/)).toBeVisible();
+  goOnline();
+  expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(0);
+  server.answer("POST /api/v1/planner/undo", () => ({ body: nothing }));
+  await user.click(screen.getAllByRole("button", { name: "Undo" })[0] ?? button);
+  expect(await screen.findByText("The plan was taken back.")).toBeVisible();
+  expect(things.history.popUndo()).toBeNull();
 });
