@@ -67,23 +67,30 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
 
   missed: {
     yesterday: (count) =>
+      count === 1 ? "1 Aufgabe blieb gestern liegen." : `${count} Aufgaben blieben gestern liegen.`,
+    yesterdayPlaced: (count) =>
       count === 1
         ? "1 Aufgabe blieb gestern liegen und hat eine neue Zeit."
         : `${count} Aufgaben blieben gestern liegen und haben neue Zeiten.`,
-    today: (count) =>
+    today: (count) => (count === 1 ? "1 Aufgabe blieb liegen." : `${count} Aufgaben blieben liegen.`),
+    todayPlaced: (count) =>
       count === 1
         ? "1 Aufgabe blieb liegen und hat eine neue Zeit."
         : `${count} Aufgaben blieben liegen und haben neue Zeiten.`,
     title: "Liegen geblieben",
     show: "Ansehen",
     was: (when) => `Bisher: ${when}`,
-    now: (when) => `Jetzt: ${when}`,
-    noTime: "Keine neue Zeit gefunden",
+    now: (when) => `Als Nächstes: ${when}`,
+    suggested: (when) => `Im neuen Plan: ${when}`,
+    noTime: "Noch keine neue Zeit",
   },
 
   andMore: (count) => `Und ${count.toLocaleString("de")} weitere.`,
   risk: {
     none: "Alles wird rechtzeitig fertig.",
+    noneSuggested: "Mit dem neuen Plan wird alles rechtzeitig fertig.",
+    noneOfPlanned: (count) =>
+      `Was geplant ist, wird rechtzeitig fertig. ${tasks(count)} ${count === 1 ? "ist" : "sind"} noch nicht geplant.`,
     neverPlanned: "Noch ist nichts geplant.",
     feasible:
       "Es würde alles passen: Blöcke, die nicht geteilt werden dürfen, oder die Prioritäten stehen im Weg.",

@@ -188,7 +188,10 @@ test("what is at risk says why, and what would help is done and planned anew", a
   // Nobody else plans while planning is off.
   await waitFor(() => expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1));
   expect(mended).toEqual([{ kind: "split", minutes: 30 }]);
-  expect(await within(panel).findByText("Everything is on time.")).toBeVisible();
+  // None of the two stands in the calendar.
+  expect(
+    await within(panel).findByText("What is planned is on time. 2 tasks are not planned yet."),
+  ).toBeVisible();
 });
 
 test("a plan that waits is shown, block by block, and taken", async () => {
@@ -213,8 +216,11 @@ test("a plan that waits is shown, block by block, and taken", async () => {
     expect(await request.json()).toEqual({ id: "proposal" });
     return { body: { ...nothing, run: { ...aRun, id: "one", moved: 1, placed: 1 } } };
   });
-  expect(await screen.findByText("A new plan waits: 1 block moved, 1 placed.")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Show" }));
+  const bar = await screen.findByRole("group", { name: "A new plan waits: 1 block moved, 1 placed." });
+  plannerRequest.ask({ kind: "atRisk" });
+  const risks = await screen.findByRole("complementary", { name: "At risk" });
+  expect(risks).toHaveTextContent("With the new plan everything is on time.");
+  await user.click(within(bar).getByRole("button", { name: "Show" }));
   const panel = screen.getByRole("complementary", { name: "The new plan" });
   const changes = within(panel)
     .getAllByRole("listitem")
@@ -225,7 +231,7 @@ test("a plan that waits is shown, block by block, and taken", async () => {
   ]);
   await user.click(within(panel).getByRole("button", { name: "Take it" }));
   expect(await screen.findByText("1 block moved, 1 placed")).toBeVisible();
-  expect(screen.queryByText(/A new plan waits/)).not.toBeInTheDocument();
+  expect(screen.queryByRole("group", { name: /A new plan waits/ })).not.toBeInTheDocument();
 });
 
 test("what was missed yesterday is told once a day", async () => {
@@ -234,12 +240,12 @@ test("what was missed yesterday is told once a day", async () => {
     mode: "automatic",
     plan: { planned_at: aRun.at, missed: [{ task_id: "report", start: yesterday, minutes: 30 }] },
   });
-  expect(await screen.findByText("1 task was not done yesterday and has a new time.")).toBeVisible();
+  expect(await screen.findByText("1 task was not done yesterday.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show" }));
   expect(screen.getByRole("complementary", { name: "Not done in time" })).toHaveTextContent(
-    "No new time found",
+    "No new time yet",
   );
-  expect(screen.queryByText("1 task was not done yesterday and has a new time.")).not.toBeInTheDocument();
+  expect(screen.queryByText("1 task was not done yesterday.")).not.toBeInTheDocument();
 });
 
 /** The browser says that it has no network, until the test is over. */
@@ -254,6 +260,37 @@ function goOnline() {
 }
 
 afterEach(goOnline);
+
+test("what was missed has a new time once it stands in the calendar, and not while a plan only waits", async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const missed = [{ task_id: "report", start: yesterday, minutes: 30 }];
+  const placed = [block("report", "2199-01-01T10:00:00Z")];
+  const { queryClient } = open({ mode: "suggest", plan: { planned_at: aRun.at, missed } });
+  localStorage.removeItem("planner:missed");
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  const waits = {
+    ...nothing,
+    missed,
+    proposal: {
+      id: "p",
+      planned_at: aRun.at,
+      at_risk: [],
+      feasible: true,
+      moved: 0,
+      placed: 1,
+      removed: 0,
+      blocks: placed,
+    },
+  };
+  queryClient.setQueryData(["plan"], waits);
+  expect(await screen.findByText("1 task was not done yesterday.")).toBeVisible();
+  plannerRequest.ask({ kind: "missed" });
+  expect(await screen.findByRole("complementary", { name: "Not done in time" })).toHaveTextContent(
+    "In the new plan: ",
+  );
+  queryClient.setQueryData(["plan"], { ...nothing, missed, blocks: placed });
+  expect(await screen.findByText("1 task was not done yesterday and has a new time.")).toBeVisible();
+});
 
 test("without a connection it is said that planning needs one", async () => {
   const { server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
@@ -309,7 +346,7 @@ test("a run in the background is one entry of the history, and the next one take
   await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
   await runInBackground(page, "one", "2026-11-27T08:00:01Z");
   const last = await runInBackground(page, "two", "2026-11-27T08:00:02Z");
-  expect(await screen.findByText(/Planned anew/)).toBeVisible();
+  expect(await screen.findByRole("group", { name: /Planned anew/ })).toBeVisible();
   const undone: unknown[] = [];
   server.answer("POST /api/v1/planner/undo", async (request) => {
     undone.push(await request.json());
@@ -322,7 +359,7 @@ test("a run in the background is one entry of the history, and the next one take
     await things.undo(entry);
   }
   expect(undone).toEqual([{ run: "two" }]);
-  await waitFor(() => expect(screen.queryByText(/Planned anew/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("group", { name: /Planned anew/ })).not.toBeInTheDocument());
 });
 
 test("without a connection a plan is not taken back, neither now nor later, and can be afterwards", async () => {
