@@ -14,7 +14,7 @@ import {
 } from "./disk/last-words";
 import { openInTime, patience } from "./disk/open-disk";
 import { forgetOwnVersions } from "./edit";
-import { type Reversible, UndoHistory, UndoRefused } from "./undo-history";
+import { type Reversible, UndoHistory } from "./undo-history";
 import { Loads } from "./loads";
 import type { Outcome } from "./outbox/callers";
 import { Outbox } from "./outbox/outbox";
@@ -281,18 +281,6 @@ export class Things {
     await outcome;
   }
 
-  /** Without a connection it is not kept for later, when it would surprise: it can be taken back then. */
-  async #ask(done: Reversible, takeBack: () => Promise<void>): Promise<void> {
-    try {
-      await takeBack();
-    } catch (error) {
-      if (error instanceof UndoRefused && error.isForNow) {
-        this.history.addDoneAgain(done);
-      }
-      throw error;
-    }
-  }
-
   /** What was refused, at once or after it waited, was not done: it can be neither taken back nor done again. */
   #forgetRefused(made: string): void {
     const key = this.#made.get(made);
@@ -301,10 +289,9 @@ export class Things {
     }
   }
 
-  #reverse(reversible: Reversible) {
-    const { step: how, key, description } = reversible;
+  #reverse({ step: how, key, description }: Reversible) {
     if (typeof how === "function") {
-      return { outcome: this.#ask(reversible, how), reverse: null };
+      return { outcome: how(), reverse: null };
     }
     const { name, variables } = how;
     const change = this.outbox.changeNamed(name);

@@ -10,19 +10,6 @@ export interface Reversible {
   step: Step | (() => Promise<void>);
 }
 
-/** Something is not taken back. Says why, in words for people. */
-export class UndoRefused extends Error {
-  override readonly name = "UndoRefused";
-
-  constructor(
-    readonly sentence: string,
-    /** It may work another time, and can be asked for again. */
-    readonly isForNow: boolean,
-  ) {
-    super(sentence);
-  }
-}
-
 /** So many changes can be taken back, the last one first. */
 const mostSteps = 50;
 

@@ -3,9 +3,17 @@ import { changesMessages } from "../i18n/changes-messages";
 import { messages } from "../i18n/messages";
 import { EditConflict } from "../things/edit";
 import type { Undo } from "../things/things";
-import { UndoRefused } from "../things/undo-history";
 import { reportError, reportSuccess } from "./report";
 import { toasts } from "./toast/toast-store";
+
+/** Something is not taken back. Says why, in words for people. */
+export class UndoRefused extends Error {
+  override readonly name = "UndoRefused";
+
+  constructor(readonly sentence: string) {
+    super(sentence);
+  }
+}
 
 /** The toast that offers to take something back. */
 let offer: { id: number; undo: Undo } | null = null;

@@ -1,15 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/generated/core/ApiError";
 import { PlannerService } from "../../api/generated/services/PlannerService";
+import { NetworkError } from "../../api/network-error";
 import { isUnauthorized } from "../../api/problem";
 import { readReachability } from "../../api/reachability";
 import { changesMessages } from "../../i18n/changes-messages";
 import { plannerMessages } from "../../i18n/planner-messages";
-import { type Things } from "../../things/things";
+import type { Things } from "../../things/things";
+import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
-import { UndoRefused } from "../../things/undo-history";
 import { reportSuccess } from "../../ui/report";
-import { reportUndoFailed } from "../../ui/report-undoable";
+import { reportUndoFailed, UndoRefused } from "../../ui/report-undoable";
 import { takePlan } from "./queries";
 
 const words = plannerMessages;
@@ -29,8 +30,11 @@ export function rememberRun(client: QueryClient, run: string, isOwn: boolean): o
   }
   forgetRun(things);
   const key = {};
-  const description = { action: changesMessages.actions.planTasks, thing: "" };
-  const done = { key, description, step: () => takeBackRun(client, run) };
+  const done: Reversible = {
+    key,
+    description: { action: changesMessages.actions.planTasks, thing: "" },
+    step: () => takeBackRun(client, run, () => things.history.addDoneAgain(done)),
+  };
   if (isOwn) {
     things.history.add(done);
   } else {
@@ -64,9 +68,16 @@ export async function undoRun(things: Things, key: object): Promise<void> {
   }
 }
 
-async function takeBackRun(client: QueryClient, run: string): Promise<void> {
+/** Without a connection it is not kept for later, when it would surprise: `keep` leaves it to be taken back then. */
+async function takeBackRun(client: QueryClient, run: string, keep: () => void): Promise<void> {
+  const refuse = (sentence: string, isFinal = false) => {
+    if (!isFinal) {
+      keep();
+    }
+    return new UndoRefused(sentence);
+  };
   if (readReachability() !== "reachable") {
-    throw new UndoRefused(words.needsConnection, true);
+    throw refuse(words.needsConnection);
   }
   try {
     takePlan(client, await PlannerService.undoPlan({ requestBody: { run } }));
@@ -74,9 +85,9 @@ async function takeBackRun(client: QueryClient, run: string): Promise<void> {
     if (isUnauthorized(error)) {
       throw error;
     }
-    const isNotTheLast = error instanceof ApiError && error.status === 409;
-    throw readReachability() === "reachable"
-      ? new UndoRefused(isNotTheLast ? words.undoFailed : changesMessages.undoFailed, !isNotTheLast)
-      : new UndoRefused(words.needsConnection, true);
+    if (error instanceof ApiError && error.status === 409) {
+      throw refuse(words.undoFailed, true);
+    }
+    throw refuse(error instanceof NetworkError ? words.needsConnection : changesMessages.undoFailed);
   }
 }
