@@ -144,7 +144,7 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   await setUp(request, account, "suggest");
   await addTask(request, account, { title: "Letter" });
   const calendar = await open(page);
-  const bar = calendar.pane.getByRole("status").filter({ hasText: "A new plan waits: 1 block placed." });
+  const bar = calendar.pane.getByRole("group", { name: "A new plan waits: 1 block placed." });
   await expect(bar).toBeVisible();
   await expect(calendar.entry("Letter")).toHaveCount(0);
   await bar.getByRole("button", { name: "Show" }).click();
@@ -168,7 +168,7 @@ test("what the planner does in the background is one line, which takes it back",
 }) => {
   await setUp(request, account, "automatic");
   const calendar = await open(page);
-  const line = calendar.pane.getByRole("status").filter({ hasText: "Planned anew" });
+  const line = calendar.pane.getByRole("group", { name: "Planned anew" });
   await addTask(request, account, { title: "Letter" });
   await expect(calendar.entry("Letter")).toBeVisible();
   await expect(line).toContainText("1 block placed");
@@ -197,7 +197,7 @@ test("blocks glide to their new places, and stand there at once for whoever want
   await addTask(request, account, { title: "Letter", duration_minutes: 60, priority: "urgent" });
   await addTask(request, account, { title: "Cards", duration_minutes: 30 });
   const calendar = await open(page);
-  const line = calendar.pane.getByRole("status").filter({ hasText: "Planned anew: 1 block moved." });
+  const line = calendar.pane.getByRole("group", { name: "Planned anew: 1 block moved." });
   // What was placed as the page opened may glide, too.
   await expect(calendar.entry("Cards")).toBeVisible();
   const forget = () => page.evaluate(() => delete document.documentElement.dataset["glides"]);
@@ -251,7 +251,7 @@ test("its dialog and its panel are accessible in both themes", async ({ page, re
   await changeScheme(page, "dark");
   await expectClean(page);
   await planAs(page, "Suggest first");
-  await expect(calendar.pane.getByText("A new plan waits")).toBeVisible();
+  await expect(calendar.pane.getByRole("group", { name: "A new plan waits" })).toBeVisible();
   await calendar.pane.getByRole("button", { name: "Take it" }).click();
   await page.getByRole("button", { name: "1 task at risk" }).click();
   await expect(panel(page, "1 task at risk")).toBeVisible();

@@ -53,6 +53,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     deleted: (title) => `Termin gelöscht: ${title}.`,
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",
+    leftOut: "Die Aufgabe wurde aus dem Kalender genommen. Sie wird nicht mehr eingeplant.",
     blockGone: "Der Block wurde aus dem Kalender genommen.",
   },
   sample: "Beispiel",

@@ -17,6 +17,8 @@ export const deChanges: Catalogue<typeof enChanges> = {
     letTaskGo: "Aufgabe lösen",
     takeBlockOff: "Block einer Aufgabe aus dem Kalender nehmen",
     planTasks: "Aufgaben einplanen",
+    planTaskAgain: "Aufgabe wieder einplanen",
+    stopPlanningTask: "Aufgabe nicht einplanen",
     skipTask: "Aufgabe überspringen",
     unscheduleTask: "Aufgabe aus dem Kalender nehmen",
     createEvent: "Termin hinzufügen",

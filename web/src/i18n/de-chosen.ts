@@ -16,6 +16,8 @@ export const deChosen: Catalogue<typeof enChosen> = {
   schedule: "Einplanen …",
   reschedule: "Neu einplanen …",
   unschedule: "Aus dem Kalender nehmen",
+  stopPlanning: "Nicht einplanen",
+  planAgain: "Wieder einplanen",
   due: "Fälligkeit …",
   delete: "Löschen",
   clear: "Auswahl aufheben",
@@ -31,6 +33,12 @@ export const deChosen: Catalogue<typeof enChosen> = {
   duesSet: (count, when) => `${are(count)} fällig: ${when}.`,
   dueCleared: (title) => `„${title}“ ist nicht mehr befristet.`,
   duesCleared: (count) => `${are(count)} nicht mehr befristet.`,
+  notPlanned: (title) => `„${title}“ wird nicht mehr eingeplant.`,
+  severalNotPlanned: (count) =>
+    count === 1 ? "1 Aufgabe wird nicht mehr eingeplant." : `${count} Aufgaben werden nicht mehr eingeplant.`,
+  plannedAgain: (title) => `„${title}“ wird wieder eingeplant.`,
+  severalPlannedAgain: (count) =>
+    count === 1 ? "1 Aufgabe wird wieder eingeplant." : `${count} Aufgaben werden wieder eingeplant.`,
   scheduled: (count, when) => `${are(count)} eingeplant, ab ${when}.`,
   someLeft: (count) =>
     count === 1

@@ -44,6 +44,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
     unscheduleAll: "Alle Blöcke herausnehmen",
     pin: "Anheften",
     letGo: "Lösen",
+    planAgain: "Wieder einplanen",
     createFirst: "Ersten Termin erstellen",
     dismissSamples: "Beispiele ausblenden",
   },
@@ -54,6 +55,8 @@ export const deEvents: Catalogue<typeof enEvents> = {
     plannedHint: "Der Planer darf ihn verschieben.",
     inAll: (count, length) => `${count.toLocaleString("de")} Blöcke, zusammen ${length}`,
     done: (done, all) => `${done} von ${all} erledigt`,
+    notPlanned: "Nicht einplanen",
+    notPlannedHint: "Der Planer lässt diese Aufgabe aus.",
   },
   editor: {
     editEvent: "Termin bearbeiten",

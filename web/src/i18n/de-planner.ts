@@ -48,6 +48,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undoFailed: "Nur der neueste Plan lässt sich zurücknehmen, und das nur einmal.",
   close: "Schließen",
   failed: "Die Aufgaben konnten nicht geplant werden. Bitte erneut versuchen.",
+  notLoaded: "Der Plan konnte nicht geladen werden. Bitte erneut versuchen.",
   needsConnection: "Zum Planen ist eine Verbindung nötig. Bis dahin bleibt der Plan, wie er ist.",
 
   proposal: {
@@ -67,23 +68,30 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
 
   missed: {
     yesterday: (count) =>
+      count === 1 ? "1 Aufgabe blieb gestern liegen." : `${tasks(count)} blieben gestern liegen.`,
+    yesterdayPlaced: (count) =>
       count === 1
         ? "1 Aufgabe blieb gestern liegen und hat eine neue Zeit."
         : `${tasks(count)} blieben gestern liegen und haben neue Zeiten.`,
-    today: (count) =>
+    today: (count) => (count === 1 ? "1 Aufgabe blieb liegen." : `${tasks(count)} blieben liegen.`),
+    todayPlaced: (count) =>
       count === 1
         ? "1 Aufgabe blieb liegen und hat eine neue Zeit."
         : `${tasks(count)} blieben liegen und haben neue Zeiten.`,
     title: "Liegen geblieben",
     show: "Ansehen",
     was: (when) => `Bisher: ${when}`,
-    now: (when) => `Jetzt: ${when}`,
-    noTime: "Keine neue Zeit gefunden",
+    now: (when) => `Als Nächstes: ${when}`,
+    suggested: (when) => `Im neuen Plan: ${when}`,
+    noTime: "Noch keine neue Zeit",
   },
 
   andMore: (count) => `Und ${number(count)} weitere.`,
   risk: {
     none: "Alles wird rechtzeitig fertig.",
+    noneSuggested: "Mit dem neuen Plan wird alles rechtzeitig fertig.",
+    noneOfPlanned: (count) =>
+      `Was geplant ist, wird rechtzeitig fertig. ${tasks(count)} ${count === 1 ? "ist" : "sind"} noch nicht geplant.`,
     neverPlanned: "Noch ist nichts geplant.",
     feasible:
       "Es würde alles passen: Blöcke, die nicht geteilt werden dürfen, oder die Prioritäten stehen im Weg.",

@@ -15,6 +15,9 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   priority: "Priorität",
   priorities: { urgent: "Dringend", high: "Hoch", normal: "Normal", low: "Niedrig" },
   scheduleFailed: "Die Aufgabe konnte nicht eingeplant werden. Bitte erneut versuchen.",
+  notPlanned: "Nicht einplanen",
+  planAgainFailed: "Die Aufgabe konnte nicht geändert werden. Bitte erneut versuchen.",
   unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender genommen werden. Bitte erneut versuchen.",
   unscheduledToast: "Die Aufgabe wurde aus dem Kalender genommen.",
+  leftOutToast: "Die Aufgabe wurde aus dem Kalender genommen. Sie wird nicht mehr eingeplant.",
 };

@@ -21,6 +21,10 @@ export const deTaskForm: Catalogue<typeof enTaskForm> = {
   moreBlocks: (count) =>
     count === 1 ? "und 1 weiterer Block" : `und ${count.toLocaleString("de")} weitere Blöcke`,
   replacesBlocks: (count) => `Ein Block ersetzt alle ${count.toLocaleString("de")} bisherigen.`,
+  plan: "Diese Aufgabe einplanen lassen",
+  planHint: "Der Planer findet Zeit dafür.",
+  notPlanHint: "Sie kommt nur von Hand in den Kalender.",
+  takesOffHint: "Was der Planer in den Kalender gelegt hat, geht beim Speichern.",
   notScheduled: "Noch nicht im Kalender",
   dialogTitle: (title) => `${title} einplanen`,
   day: "Datum",

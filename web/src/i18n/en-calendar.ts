@@ -51,6 +51,7 @@ export const enCalendar = {
     deleted: (title: string) => `Event deleted: ${title}.`,
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",
+    leftOut: "Task taken off the calendar. It is not planned any more.",
     blockGone: "Block taken off the calendar.",
   },
   sample: "Sample",

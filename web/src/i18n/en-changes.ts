@@ -16,6 +16,8 @@ export const enChanges = {
     letTaskGo: "Let go of task",
     takeBlockOff: "Take block of task off the calendar",
     planTasks: "Plan tasks",
+    planTaskAgain: "Plan task again",
+    stopPlanningTask: "Do not plan task",
     skipTask: "Skip task",
     unscheduleTask: "Take task off the calendar",
     createEvent: "Add event",

@@ -15,6 +15,8 @@ export const enChosen = {
   schedule: "Schedule…",
   reschedule: "Reschedule…",
   unschedule: "Take off the calendar",
+  stopPlanning: "Do not plan",
+  planAgain: "Plan again",
   due: "Due date…",
   delete: "Delete",
   clear: "Choose none",
@@ -31,6 +33,10 @@ export const enChosen = {
   duesSet: (count: number, when: string) => `${are(count)} due ${when}.`,
   dueCleared: (title: string) => `“${title}” has no due date any more.`,
   duesCleared: (count: number) => `${have(count)} no due date any more.`,
+  notPlanned: (title: string) => `“${title}” is not planned any more.`,
+  severalNotPlanned: (count: number) => `${are(count)} not planned any more.`,
+  plannedAgain: (title: string) => `“${title}” is planned again.`,
+  severalPlannedAgain: (count: number) => `${are(count)} planned again.`,
   scheduled: (count: number, when: string) => `${tasks(count)} scheduled from ${when} on.`,
   someLeft: (count: number) =>
     count === 1

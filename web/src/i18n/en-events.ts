@@ -43,6 +43,7 @@ export const enEvents = {
     unscheduleAll: "Take all blocks off",
     pin: "Pin",
     letGo: "Let go",
+    planAgain: "Plan again",
     createFirst: "Create your first event",
     dismissSamples: "Dismiss samples",
   },
@@ -53,6 +54,8 @@ export const enEvents = {
     plannedHint: "The planner may move it.",
     inAll: (count: number, length: string) => `${count.toLocaleString("en")} blocks, ${length} in all`,
     done: (done: string, all: string) => `${done} of ${all} done`,
+    notPlanned: "Not to be planned",
+    notPlannedHint: "The planner leaves this task out.",
   },
   editor: {
     editEvent: "Edit event",

@@ -2,6 +2,7 @@ import { tasks } from "./en-counts";
 
 const number = (count: number) => count.toLocaleString("en");
 const blocks = (count: number) => (count === 1 ? "1 block" : `${number(count)} blocks`);
+const were = (count: number) => (count === 1 ? "1 task was" : `${tasks(count)} were`);
 
 /** What the planner says on the screen. It is downloaded when the browser is idle. */
 export const enPlanner = {
@@ -49,6 +50,7 @@ export const enPlanner = {
   undoFailed: "Only the newest plan can be taken back, and only once.",
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
+  notLoaded: "Your plan could not be loaded. Please try again.",
   needsConnection: "Planning needs a connection. Your plan stays as it is until you are back online.",
 
   proposal: {
@@ -67,24 +69,30 @@ export const enPlanner = {
   },
 
   missed: {
-    yesterday: (count: number) =>
+    yesterday: (count: number) => `${were(count)} not done yesterday.`,
+    yesterdayPlaced: (count: number) =>
       count === 1
         ? "1 task was not done yesterday and has a new time."
         : `${tasks(count)} were not done yesterday and have new times.`,
-    today: (count: number) =>
+    today: (count: number) => `${were(count)} not done in time.`,
+    todayPlaced: (count: number) =>
       count === 1
         ? "1 task was not done in time and has a new time."
         : `${tasks(count)} were not done in time and have new times.`,
     title: "Not done in time",
     show: "Show",
     was: (when: string) => `Was: ${when}`,
-    now: (when: string) => `Now: ${when}`,
-    noTime: "No new time found",
+    now: (when: string) => `Next: ${when}`,
+    suggested: (when: string) => `In the new plan: ${when}`,
+    noTime: "No new time yet",
   },
 
   andMore: (count: number) => `And ${number(count)} more.`,
   risk: {
     none: "Everything is on time.",
+    noneSuggested: "With the new plan everything is on time.",
+    noneOfPlanned: (count: number) =>
+      `What is planned is on time. ${tasks(count)} ${count === 1 ? "is" : "are"} not planned yet.`,
     neverPlanned: "Nothing is planned yet.",
     feasible: "It would all fit: blocks that may not be split, or your priorities, stand in the way.",
     infeasible: "Even split at will, not everything fits in time.",

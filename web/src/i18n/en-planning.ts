@@ -13,6 +13,9 @@ export const enPlanning = {
   priority: "Priority",
   priorities: { urgent: "Urgent", high: "High", normal: "Normal", low: "Low" },
   scheduleFailed: "Failed to schedule the task. Please try again.",
+  notPlanned: "Not to be planned",
+  planAgainFailed: "Failed to change the task. Please try again.",
   unscheduleFailed: "Failed to take the task off the calendar. Please try again.",
   unscheduledToast: "Task taken off the calendar.",
+  leftOutToast: "Task taken off the calendar. It is not planned any more.",
 } as const;

@@ -19,6 +19,10 @@ export const enTaskForm = {
   moreBlocks: (count: number) =>
     count === 1 ? "and 1 more block" : `and ${count.toLocaleString("en")} more blocks`,
   replacesBlocks: (count: number) => `One block takes the place of all ${count.toLocaleString("en")}.`,
+  plan: "Plan this task",
+  planHint: "The planner finds time for it.",
+  notPlanHint: "It comes into the calendar by hand only.",
+  takesOffHint: "What the planner has put into the calendar goes when you save.",
   notScheduled: "Not in the calendar yet",
   dialogTitle: (title: string) => `Schedule ${title}`,
   day: "Date",

@@ -9,7 +9,6 @@ import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
-import { undoPlan } from "../features/planner/plan-changes";
 import { labelChanges } from "../labels/label-changes";
 import { changeHourSet } from "../settings/hour-set-changes";
 import { settingsChanges } from "../settings/settings-changes";
@@ -67,7 +66,6 @@ const connections: Connections = {
     ...itemChanges,
     ...trashChanges,
     ...settingsChanges,
-    undoPlan,
   ],
 };
 

@@ -44,6 +44,7 @@ function Changes() {
     schedule: () => {},
     place: () => {},
     unschedule: () => {},
+    planAgain: () => {},
     restore: () => {},
     complete: () => {},
     edit: () => {},

@@ -14,7 +14,7 @@ import {
 } from "./disk/last-words";
 import { openInTime, patience } from "./disk/open-disk";
 import { forgetOwnVersions } from "./edit";
-import { UndoHistory, type Reversible } from "./undo-history";
+import { type Reversible, UndoHistory } from "./undo-history";
 import { Loads } from "./loads";
 import type { Outcome } from "./outbox/callers";
 import { Outbox } from "./outbox/outbox";
@@ -289,7 +289,11 @@ export class Things {
     }
   }
 
-  #reverse({ step: { name, variables }, key, description }: Reversible) {
+  #reverse({ step: how, key, description }: Reversible) {
+    if (typeof how === "function") {
+      return { outcome: how(), reverse: null };
+    }
+    const { name, variables } = how;
     const change = this.outbox.changeNamed(name);
     if (change === undefined) {
       return { outcome: Promise.reject(new Error(`nothing is called ${name}`)), reverse: null };

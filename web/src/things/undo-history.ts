@@ -6,8 +6,8 @@ export interface Reversible {
   key: object;
   /** What it did. */
   description: Description;
-  /** What takes it back; of one that was taken back, what does it again. */
-  step: Step;
+  /** What takes it back; of one that was taken back, what does it again. What the server alone can take back asks it at once. */
+  step: Step | (() => Promise<void>);
 }
 
 /** So many changes can be taken back, the last one first. */

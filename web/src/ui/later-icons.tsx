@@ -36,6 +36,10 @@ export const LockIcon = outline(
 export const SparkIcon = outline(
   <path d="M10 3l2 6.5 6.5 2-6.5 2-2 6.5-2-6.5-6.5-2 6.5-2zM19 3v4M17 5h4M19 17v4M17 19h4" />,
 );
+/** No stars, and struck through. */
+export const SparkOffIcon = outline(
+  <path d="M10 3l2 6.5 6.5 2-6.5 2-2 6.5-2-6.5-6.5-2 6.5-2zM3.5 21 20.5 4" />,
+);
 export const CopyIcon = outline(
   <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />,
   <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,

@@ -6,6 +6,15 @@ import type { Undo } from "../things/things";
 import { reportError, reportSuccess } from "./report";
 import { toasts } from "./toast/toast-store";
 
+/** Something is not taken back. Says why, in words for people. */
+export class UndoRefused extends Error {
+  override readonly name = "UndoRefused";
+
+  constructor(readonly sentence: string) {
+    super(sentence);
+  }
+}
+
 /** The toast that offers to take something back. */
 let offer: { id: number; undo: Undo } | null = null;
 
@@ -42,6 +51,6 @@ export function reportUndoable(description: string, undo: Undo): void {
 export function reportUndoFailed(sentence: string, error: unknown): void {
   if (!isUnauthorized(error)) {
     const title = error instanceof EditConflict ? changesMessages.changedElsewhereTitle : undefined;
-    reportError(sentence, title);
+    reportError(error instanceof UndoRefused ? error.sentence : sentence, title);
   }
 }

@@ -5,11 +5,14 @@ interface SwitchFieldProps {
   label: string;
   hint: string;
   checked: boolean;
+  /** The name of a form's field. */
+  name?: string;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, at once. */
-export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
+/** Something that is on or off. */
+export function SwitchField({ label, hint, checked, onChange, ...field }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={classes.field}>
@@ -25,6 +28,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
         id={id}
         type="checkbox"
         role="switch"
+        {...field}
         className={classes.switch}
         checked={checked}
         aria-checked={checked}

@@ -1,3 +1,4 @@
+import type { PlannedBlock } from "../../api/generated/models/PlannedBlock";
 import type { Plan } from "../../api/generated/models/Plan";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
@@ -20,14 +21,20 @@ export function MissedList({ plan, onOpen }: MissedListProps) {
   return (
     <ul className={classes.list}>
       {plan.missed.map((missed) => {
-        const next = plan.blocks.find(({ task_id: task }) => task === missed.task_id);
+        const isOfTask = ({ task_id: task }: PlannedBlock) => task === missed.task_id;
+        const next = plan.blocks.find(isOfTask);
+        const suggested = plan.proposal?.blocks.find(isOfTask);
         return (
           <li key={`${missed.task_id} ${missed.start}`} className={classes.change}>
             <TaskLink id={missed.task_id} onOpen={onOpen} />
             <div className={classes.times}>
               <span className={classes.before}>{words.was(sayBlock(missed, today, preferences))}</span>
               <span className={classes.after}>
-                {next === undefined ? words.noTime : words.now(sayBlock(next, today, preferences))}
+                {next !== undefined && words.now(sayBlock(next, today, preferences))}
+                {next === undefined &&
+                  (suggested === undefined
+                    ? words.noTime
+                    : words.suggested(sayBlock(suggested, today, preferences)))}
               </span>
             </div>
           </li>

@@ -1,5 +1,5 @@
 import { accountOf, readToken } from "../../api/session-token";
-import type { MissedBlock } from "../../api/generated/models/MissedBlock";
+import type { Plan } from "../../api/generated/models/Plan";
 import type { Day } from "../../lib/time/days";
 import { isoDate } from "../../lib/time/days";
 import { dayAt } from "../../lib/time/stretches";
@@ -17,15 +17,25 @@ export function noteMissedTold(today: Day): void {
   tryToStore(localStorage, key, mark(today));
 }
 
-/** How many tasks were missed, and whether all of that was yesterday; null if there is nothing to tell. */
-export function missedToTell(
-  missed: readonly MissedBlock[],
-  today: Day,
-  zone: Zone,
-): { tasks: number; isYesterday: boolean } | null {
-  const tasks = new Set(missed.map(({ task_id: id }) => id)).size;
-  if (tasks === 0 || localStorage.getItem(key) === mark(today)) {
+export interface Missed {
+  /** How many. */
+  tasks: number;
+  /** All of it was yesterday. */
+  isYesterday: boolean;
+  /** Each of them stands in the calendar again. */
+  isPlaced: boolean;
+}
+
+/** What was missed; null if there is nothing to tell. A plan that only waits has given nothing a new time. */
+export function missedToTell(plan: Plan | undefined, today: Day, zone: Zone): Missed | null {
+  const { missed = [], blocks = [] } = plan ?? {};
+  const tasks = new Set(missed.map(({ task_id: id }) => id));
+  if (tasks.size === 0 || localStorage.getItem(key) === mark(today)) {
     return null;
   }
-  return { tasks, isYesterday: missed.every(({ start }) => dayAt(parseInstant(start), zone) < today) };
+  return {
+    tasks: tasks.size,
+    isYesterday: missed.every(({ start }) => dayAt(parseInstant(start), zone) < today),
+    isPlaced: [...tasks].every((task) => blocks.some(({ task_id: id }) => id === task)),
+  };
 }

@@ -1,50 +1,53 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { CloseIcon } from "../../ui/icons";
 import { sayCounts } from "./count-changes";
+import { useKeptFocus } from "./kept-focus";
 import classes from "./plan-line.module.css";
 import { plannerState, runWatcher } from "./planner-state";
 import { usePlannerActions } from "./use-planner";
 
 const words = plannerMessages;
 
-/** So many milliseconds it stays, after the last run that it tells of. */
-const stays = 12_000;
+type Shown = NonNullable<ReturnType<typeof plannerState.read>["line"]>;
+
+/** Whoever points at it, or has the focus in it, reads it. */
+const setHeld = (isLineHeld: boolean) => plannerState.set({ isLineHeld });
 
 /** Tells at the calendar's foot what the planner did in the background. Runs in a row are one line, which covers little and goes by itself. */
 export function PlanLine() {
   const { line } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   return (
-    <div role="status" className={classes.place}>
+    <div className={classes.place}>
+      {/* Without the buttons, which would be read again with each run. */}
+      <p role="status" className="visually-hidden">
+        {line !== null && sayLine(line)}
+      </p>
       {line !== null && <Line line={line} />}
     </div>
   );
 }
 
-function Line({ line }: { line: NonNullable<ReturnType<typeof plannerState.read>["line"]> }) {
+const sayLine = (line: Shown) => words.planned(sayCounts(line));
+
+function Line({ line }: { line: Shown }) {
   const { undo } = usePlannerActions();
-  // Whoever points at it, or has the focus in it, reads it.
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld) {
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      if (plannerState.read().line === line) {
-        runWatcher().dismiss();
-      }
-    }, stays);
-    return () => clearTimeout(timer);
-  }, [line, isHeld]);
+  // What goes from under the pointer is not told that it is left.
+  useEffect(() => () => setHeld(false), []);
+  const element = useRef<HTMLDivElement>(null);
+  useKeptFocus(element);
   return (
     <div
+      ref={element}
+      role="group"
+      aria-label={sayLine(line)}
       className={classes.line}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{words.planned(sayCounts(line))}</span>
+      <span aria-hidden="true">{sayLine(line)}</span>
       <button type="button" className={classes.undo} onClick={() => void undo(line.run)}>
         {line.runs === 1 ? words.undo : words.undoLast}
       </button>

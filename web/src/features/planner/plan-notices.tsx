@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -7,7 +7,8 @@ import { CloseIcon } from "../../ui/icons";
 import { IconButton } from "../../ui/icon-button";
 import { BehindButton } from "./behind-button";
 import { sayCounts } from "./count-changes";
-import { missedToTell, noteMissedTold } from "./missed-told";
+import { useKeptFocus } from "./kept-focus";
+import { type Missed, missedToTell, noteMissedTold } from "./missed-told";
 import { PlanLine } from "./plan-line";
 import classes from "./plan-notices.module.css";
 import { plannerState } from "./planner-state";
@@ -31,45 +32,80 @@ export function PlanNotices() {
   );
 }
 
+interface NoticeProps {
+  sentence: string;
+  strong?: boolean;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** A sentence with its buttons, which hands the focus on when it goes. */
+function Notice({ sentence, strong = false, children }: NoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useKeptFocus(element);
+  return (
+    <div
+      ref={element}
+      role="group"
+      aria-label={sentence}
+      className={classes.notice}
+      data-strong={strong || undefined}
+    >
+      <p aria-hidden="true">{sentence}</p>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
+
+/** One that is disabled would lose the focus. */
+const unusable = { "aria-disabled": true, "data-disabled": true } as const;
+
 function ProposalBar() {
   const proposal = usePlan()?.proposal ?? null;
   const { accept, discard } = usePlannerActions();
   const [isAnswering, setAnswering] = useState(false);
-  const answer = async (answered: Promise<unknown>) => {
-    setAnswering(true);
-    await answered.finally(() => setAnswering(false));
+  const answer = (how: () => Promise<unknown>) => {
+    if (!isAnswering) {
+      setAnswering(true);
+      void how().finally(() => setAnswering(false));
+    }
   };
+  const sentence = proposal === null ? "" : words.proposal.waits(sayCounts(proposal));
   return (
-    // It is there before it says something, or screen readers would not say it.
-    <div role="status">
+    <>
+      {/* It is there before it says something, or screen readers would not say it; and without the buttons, which are not news. */}
+      <p role="status" className="visually-hidden">
+        {sentence}
+      </p>
       {proposal !== null && (
-        <div className={classes.notice} data-strong>
-          <p>{words.proposal.waits(sayCounts(proposal))}</p>
-          <div className={classes.actions}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              className={classes.quiet ?? ""}
-              onClick={() => show("proposal")}
-            >
-              {words.proposal.show}
-            </Button>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              className={classes.quiet ?? ""}
-              disabled={isAnswering}
-              onClick={() => void answer(discard(proposal.id))}
-            >
-              {words.proposal.discard}
-            </Button>
-            <Button size="compact-sm" disabled={isAnswering} onClick={() => void answer(accept(proposal.id))}>
-              {words.proposal.take}
-            </Button>
-          </div>
-        </div>
+        <Notice strong sentence={sentence}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.quiet ?? ""}
+            onClick={() => show("proposal")}
+          >
+            {words.proposal.show}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.quiet ?? ""}
+            {...(isAnswering && unusable)}
+            onClick={() => answer(() => discard(proposal.id))}
+          >
+            {words.proposal.discard}
+          </Button>
+          <Button
+            size="compact-sm"
+            {...(isAnswering && unusable)}
+            onClick={() => answer(() => accept(proposal.id))}
+          >
+            {words.proposal.take}
+          </Button>
+        </Notice>
       )}
-    </div>
+    </>
   );
 }
 
@@ -79,7 +115,7 @@ function MissedLine() {
   const { zone } = usePreferences();
   const today = useToday(zone);
   const [dismissed, setDismissed] = useState<number | null>(null);
-  const missed = dismissed === today ? null : missedToTell(plan?.missed ?? [], today, zone);
+  const missed = dismissed === today ? null : missedToTell(plan, today, zone);
   if (missed === null) {
     return null;
   }
@@ -88,23 +124,27 @@ function MissedLine() {
     setDismissed(today);
   };
   return (
-    <div className={classes.notice}>
-      <p>{missed.isYesterday ? words.missed.yesterday(missed.tasks) : words.missed.today(missed.tasks)}</p>
-      <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            show("missed");
-            dismiss();
-          }}
-        >
-          {words.missed.show}
-        </Button>
-        <IconButton size={28} aria-label={words.close} onClick={dismiss}>
-          <CloseIcon size={14} />
-        </IconButton>
-      </div>
-    </div>
+    <Notice sentence={sentenceOf(missed)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => {
+          show("missed");
+          dismiss();
+        }}
+      >
+        {words.missed.show}
+      </Button>
+      <IconButton size={28} aria-label={words.close} onClick={dismiss}>
+        <CloseIcon size={14} />
+      </IconButton>
+    </Notice>
   );
+}
+
+function sentenceOf({ tasks, isYesterday, isPlaced }: Missed): string {
+  if (isPlaced) {
+    return (isYesterday ? words.missed.yesterdayPlaced : words.missed.todayPlaced)(tasks);
+  }
+  return (isYesterday ? words.missed.yesterday : words.missed.today)(tasks);
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Loader } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
@@ -28,7 +28,7 @@ function HeadTools({ risks }: { risks: number }) {
   const { isRunning } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const { opener, Menu, link } = useMenu(entries);
   return (
-    <div role="group" aria-label={words.tools} className={classes.tools}>
+    <div role="group" aria-label={words.tools} className={classes.tools} data-plan-tools>
       {risks > 0 && (
         <Button
           variant="default"
@@ -46,8 +46,8 @@ function HeadTools({ risks }: { risks: number }) {
         size="sm"
         className={classes.plan ?? ""}
         aria-label={words.plan}
-        leftSection={<SparkIcon size={16} />}
-        loading={isRunning}
+        leftSection={isRunning ? <Loader size={16} aria-hidden="true" /> : <SparkIcon size={16} />}
+        aria-busy={isRunning}
         onClick={() => plannerRequest.ask({ kind: "run" })}
       >
         <span className={classes.name}>{words.plan}</span>
@@ -66,7 +66,7 @@ function FloatingTools({ risks }: { risks: number }) {
   const { isRunning } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const { opener, Menu, link } = useMenu(entries);
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-plan-tools>
       <button
         {...opener}
         type="button"

@@ -2,6 +2,7 @@ import type { Plan } from "../../api/generated/models/Plan";
 import { useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { MissedList } from "./missed-list";
+import { useLastThere } from "../../lib/use-last-there";
 import { type PanelKind, plannerState } from "./planner-state";
 import type { MendTask } from "./mends";
 import { useOpenTask } from "./use-open-task";
@@ -26,16 +27,18 @@ const close = () => plannerState.set({ panel: null });
 export function PlannerPanel({ plan, mend }: PlannerPanelProps) {
   const open = useOpenTask();
   const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
-  if (panel === null || plan === undefined) {
+  // While it closes it still is what it was.
+  const shown = useLastThere(panel);
+  if (shown === null || plan === undefined) {
     return null;
   }
   const risks = plan.at_risk.length;
-  const title = panel === "atRisk" && risks > 0 ? plannerMessages.risks(risks) : titles[panel];
+  const title = shown === "atRisk" && risks > 0 ? plannerMessages.risks(risks) : titles[shown];
   return (
-    <SidePanel key={panel} title={title} onClose={close}>
-      {panel === "atRisk" && <RiskList plan={plan} mend={mend} onOpen={open} />}
-      {panel === "proposal" && <ProposalList plan={plan} onOpen={open} onDone={close} />}
-      {panel === "missed" && <MissedList plan={plan} onOpen={open} />}
+    <SidePanel key={shown} opened={panel !== null} title={title} onClose={close}>
+      {shown === "atRisk" && <RiskList plan={plan} mend={mend} onOpen={open} />}
+      {shown === "proposal" && <ProposalList plan={plan} onOpen={open} onDone={close} />}
+      {shown === "missed" && <MissedList plan={plan} onOpen={open} />}
     </SidePanel>
   );
 }

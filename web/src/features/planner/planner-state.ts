@@ -8,12 +8,20 @@ export type PanelKind = "atRisk" | "proposal" | "missed";
 interface PlannerState {
   panel: PanelKind | null;
   line: Line | null;
+  /** Somebody reads the line, which stays as long. */
+  isLineHeld: boolean;
   isRunning: boolean;
   /** Somebody plans for the first time, and is asked how. */
   isFirst: boolean;
 }
 
-const nothing: PlannerState = { panel: null, line: null, isRunning: false, isFirst: false };
+const nothing: PlannerState = {
+  panel: null,
+  line: null,
+  isLineHeld: false,
+  isRunning: false,
+  isFirst: false,
+};
 let state = nothing;
 const listeners = new Set<() => void>();
 

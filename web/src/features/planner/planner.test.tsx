@@ -9,10 +9,10 @@ import { thingsOf } from "../../things/use-things";
 import { stubServer } from "../../test/fetch-stub";
 import { connectionsWith, tokenOf } from "../../test/page";
 import { renderApp } from "../../test/render";
+import { settingsWith } from "../../test/settings";
 import { aTask } from "../../test/task";
 import { toasts } from "../../ui/toast/toast-store";
 import type { Mend } from "./mends";
-import { undoPlan } from "./plan-changes";
 import { PlanNotices } from "./plan-notices";
 import { Planner } from "./planner";
 import { plannerRequest } from "./planner-request";
@@ -63,30 +63,14 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
     { toasts },
   );
   const things = thingsOf(queryClient);
-  things.begin(connectionsWith({ changes: [undoPlan] }));
+  things.begin(connectionsWith({}));
   things.store.hear([
-    knownThing("settings", settings(mode)),
+    knownThing("settings", settingsWith(mode)),
     knownThing("task", report),
     knownThing("task", call),
   ]);
-  return { user, server, things, mended };
+  return { user, server, things, mended, queryClient };
 }
-
-const settings = (mode: Mode): Settings => ({
-  id: "settings",
-  time_zone: "UTC",
-  week_start: "monday",
-  working_hours: { start: "09:00", end: "17:00", days: [] },
-  default_duration_minutes: 30,
-  hour_cycle: "h12",
-  samples: false,
-  task_views: [],
-  updated_at: "2026-01-01T00:00:00Z",
-  planning: { mode, horizon_days: 28, buffer_minutes: 0, max_minutes_per_day: null, free_share: 0 },
-  hour_sets: [
-    { id: "work", name: "Work", spans: [{ start: "09:00", end: "17:00", days: ["monday", "tuesday"] }] },
-  ],
-});
 
 const block = (task: string, start: string) => ({
   task_id: task,
@@ -122,7 +106,7 @@ test("whoever chooses a mode has it before anything is planned", async () => {
   const order: string[] = [];
   server.answer("PATCH /api/v1/users/me/settings", async (request) => {
     order.push(JSON.stringify(await request.json()));
-    return { body: { ...settings("suggest"), id: undefined } };
+    return { body: { ...settingsWith("suggest"), id: undefined } };
   });
   server.answer("POST /api/v1/planner/run", () => {
     order.push("run");
@@ -204,7 +188,10 @@ test("what is at risk says why, and what would help is done and planned anew", a
   // Nobody else plans while planning is off.
   await waitFor(() => expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1));
   expect(mended).toEqual([{ kind: "split", minutes: 30 }]);
-  expect(await within(panel).findByText("Everything is on time.")).toBeVisible();
+  // None of the two stands in the calendar.
+  expect(
+    await within(panel).findByText("What is planned is on time. 2 tasks are not planned yet."),
+  ).toBeVisible();
 });
 
 test("a plan that waits is shown, block by block, and taken", async () => {
@@ -229,8 +216,11 @@ test("a plan that waits is shown, block by block, and taken", async () => {
     expect(await request.json()).toEqual({ id: "proposal" });
     return { body: { ...nothing, run: { ...aRun, id: "one", moved: 1, placed: 1 } } };
   });
-  expect(await screen.findByText("A new plan waits: 1 block moved, 1 placed.")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Show" }));
+  const bar = await screen.findByRole("group", { name: "A new plan waits: 1 block moved, 1 placed." });
+  plannerRequest.ask({ kind: "atRisk" });
+  const risks = await screen.findByRole("complementary", { name: "At risk" });
+  expect(risks).toHaveTextContent("With the new plan everything is on time.");
+  await user.click(within(bar).getByRole("button", { name: "Show" }));
   const panel = screen.getByRole("complementary", { name: "The new plan" });
   const changes = within(panel)
     .getAllByRole("listitem")
@@ -241,7 +231,7 @@ test("a plan that waits is shown, block by block, and taken", async () => {
   ]);
   await user.click(within(panel).getByRole("button", { name: "Take it" }));
   expect(await screen.findByText("1 block moved, 1 placed")).toBeVisible();
-  expect(screen.queryByText(/A new plan waits/)).not.toBeInTheDocument();
+  expect(screen.queryByRole("group", { name: /A new plan waits/ })).not.toBeInTheDocument();
 });
 
 test("what was missed yesterday is told once a day", async () => {
@@ -250,22 +240,141 @@ test("what was missed yesterday is told once a day", async () => {
     mode: "automatic",
     plan: { planned_at: aRun.at, missed: [{ task_id: "report", start: yesterday, minutes: 30 }] },
   });
-  expect(await screen.findByText("1 task was not done yesterday and has a new time.")).toBeVisible();
+  expect(await screen.findByText("1 task was not done yesterday.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show" }));
   expect(screen.getByRole("complementary", { name: "Not done in time" })).toHaveTextContent(
-    "No new time found",
+    "No new time yet",
   );
-  expect(screen.queryByText("1 task was not done yesterday and has a new time.")).not.toBeInTheDocument();
+  expect(screen.queryByText("1 task was not done yesterday.")).not.toBeInTheDocument();
+});
+
+/** The browser says that it has no network, until the test is over. */
+function goOffline() {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+}
+
+function goOnline() {
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event("online"));
+}
+
+afterEach(goOnline);
+
+test("what was missed has a new time once it stands in the calendar, and not while a plan only waits", async () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const missed = [{ task_id: "report", start: yesterday, minutes: 30 }];
+  const placed = [block("report", "2199-01-01T10:00:00Z")];
+  const { queryClient } = open({ mode: "suggest", plan: { planned_at: aRun.at, missed } });
+  localStorage.removeItem("planner:missed");
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  const waits = {
+    ...nothing,
+    missed,
+    proposal: {
+      id: "p",
+      planned_at: aRun.at,
+      at_risk: [],
+      feasible: true,
+      moved: 0,
+      placed: 1,
+      removed: 0,
+      blocks: placed,
+    },
+  };
+  queryClient.setQueryData(["plan"], waits);
+  expect(await screen.findByText("1 task was not done yesterday.")).toBeVisible();
+  plannerRequest.ask({ kind: "missed" });
+  expect(await screen.findByRole("complementary", { name: "Not done in time" })).toHaveTextContent(
+    "In the new plan: ",
+  );
+  queryClient.setQueryData(["plan"], { ...nothing, missed, blocks: placed });
+  expect(await screen.findByText("1 task was not done yesterday and has a new time.")).toBeVisible();
 });
 
 test("without a connection it is said that planning needs one", async () => {
   const { server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
   await waitFor(() => expect(server.sent("GET /api/v1/planner/")).toHaveLength(1));
-  const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine");
-  Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
+  goOffline();
   plannerRequest.ask({ kind: "run" });
   expect(await screen.findByText(/Planning needs a connection/)).toBeVisible();
-  if (onLine !== undefined) {
-    Reflect.deleteProperty(navigator, "onLine");
+});
+
+test("where the plan was never loaded it is said at once, and nothing is done later", async () => {
+  const { server, queryClient } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
+  server.answer("GET /api/v1/planner/", () => ({ status: 404 }));
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("error"));
+  plannerRequest.ask({ kind: "run" });
+  expect(await screen.findByText(/Your plan could not be loaded/)).toBeVisible();
+  goOffline();
+  plannerRequest.ask({ kind: "atRisk" });
+  expect(await screen.findByText(/Planning needs a connection/)).toBeVisible();
+  server.answer("GET /api/v1/planner/", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+  goOnline();
+  // It is read again as the connection is back, and what was asked for before is not done then.
+  await waitFor(() => expect(queryClient.getQueryData(["plan"])).toMatchObject({ planned_at: aRun.at }));
+  expect(plannerRequest.read()).toBeNull();
+  expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
+});
+
+test("a plan that could not be read again is old, and is read as the connection is back", async () => {
+  const { server, queryClient } = open({ plan: { planned_at: aRun.at } });
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  server.answer("GET /api/v1/planner/", () => ({ status: 404 }));
+  await queryClient.invalidateQueries({ queryKey: ["plan"] });
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("error"));
+  expect(queryClient.getQueryData(["plan"])).toMatchObject({ planned_at: aRun.at });
+  server.answer("GET /api/v1/planner/", () => ({ body: { ...nothing, planned_at: "2026-11-28T08:00:00Z" } }));
+  goOnline();
+  await waitFor(() =>
+    expect(queryClient.getQueryData(["plan"])).toMatchObject({ planned_at: "2026-11-28T08:00:00Z" }),
+  );
+});
+
+/** Another run in the background, and the plan as the page hears of it. */
+async function runInBackground({ server, queryClient }: ReturnType<typeof open>, id: string, at: string) {
+  const blocks = [block("report", at.replace("2026", "2199"))];
+  const plan = { ...nothing, planned_at: at, blocks, run: { ...aRun, id, at, placed: 1 } };
+  server.answer("GET /api/v1/planner/", () => ({ body: plan }));
+  await queryClient.invalidateQueries({ queryKey: ["plan"] });
+  return plan;
+}
+
+test("a run in the background is one entry of the history, and the next one takes its place", async () => {
+  const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+  const { server, things, queryClient } = page;
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  const last = await runInBackground(page, "two", "2026-11-27T08:00:02Z");
+  expect(await screen.findByRole("group", { name: /Planned anew/ })).toBeVisible();
+  const undone: unknown[] = [];
+  server.answer("POST /api/v1/planner/undo", async (request) => {
+    undone.push(await request.json());
+    return { body: { ...last, run: { ...last.run, is_undone: true } } };
+  });
+  const entry = things.history.popUndo();
+  expect(entry?.description).toEqual({ action: "Plan tasks", thing: "" });
+  expect(things.history.popUndo()).toBeNull();
+  if (entry !== null) {
+    await things.undo(entry);
   }
+  expect(undone).toEqual([{ run: "two" }]);
+  await waitFor(() => expect(screen.queryByRole("group", { name: /Planned anew/ })).not.toBeInTheDocument());
+});
+
+test("without a connection a plan is not taken back, neither now nor later, and can be afterwards", async () => {
+  const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+  const { user, server, things, queryClient } = page;
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  const button = await screen.findByRole("button", { name: "Undo" });
+  goOffline();
+  await user.click(button);
+  expect(await screen.findByText(/Planning needs a connection/)).toBeVisible();
+  goOnline();
+  expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(0);
+  server.answer("POST /api/v1/planner/undo", () => ({ body: nothing }));
+  await user.click(screen.getAllByRole("button", { name: "Undo" })[0] ?? button);
+  expect(await screen.findByText("The plan was taken back.")).toBeVisible();
+  expect(things.history.popUndo()).toBeNull();
 });

@@ -1,18 +1,21 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { readReachability } from "../../api/reachability";
+import type { Plan } from "../../api/generated/models/Plan";
+import { onReachabilityChange, readReachability } from "../../api/reachability";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useLatest } from "../../lib/use-latest";
 import { settingsId } from "../../things/kinds";
-import { useThingsOf } from "../../things/use-things";
+import { thingsOf, useThingsOf } from "../../things/use-things";
 import { useAppCommands } from "../../ui/commands/use-commands";
 import { reportError } from "../../ui/report";
 import { FirstRunDialog } from "./first-run-dialog";
 import type { MendTask } from "./mends";
+import { forgetRun, rememberRun } from "./plan-history";
 import { plannerRequest } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
 import { modeOf } from "./planning-of";
 import { PlannerPanel } from "./planner-panel";
-import { usePlan } from "./queries";
+import { planQuery, useReadPlan } from "./queries";
 import { usePlannerActions } from "./use-planner";
 
 interface PlannerProps {
@@ -22,14 +25,10 @@ interface PlannerProps {
 
 /** The planner, on whichever screen: does what is asked of it, and has its panel and its first dialog. */
 export function Planner({ mend }: PlannerProps) {
-  const plan = usePlan();
-  useEffect(() => {
-    if (plan !== undefined) {
-      runWatcher().see(plan);
-    }
-  }, [plan]);
+  const { plan, hasFailed } = useReadPlan();
+  useRuns(plan);
   const { isFirst } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
-  useRequests();
+  useRequests(plan, hasFailed);
   useAppCommands({
     "planner.fallenBehind": () => plannerRequest.ask({ kind: "fallenBehind" }),
     "planner.atRisk": () => plannerRequest.ask({ kind: "atRisk" }),
@@ -42,33 +41,74 @@ export function Planner({ mend }: PlannerProps) {
   );
 }
 
-/** Does what is asked for. Whoever plans for the first time is asked how, before anything moves. */
-function useRequests() {
-  const request = useSyncExternalStore(plannerRequest.subscribe, plannerRequest.read);
-  const actions = usePlannerActions();
-  const settings = useThingsOf("settings").get(settingsId);
-  const isOff = modeOf(settings) === "off";
-  const plan = usePlan();
-  const latest = useLatest({ actions, asksFirst: isOff && plan?.planned_at == null });
-  const isKnown = settings !== undefined && plan !== undefined;
-  // Until it is known whether somebody has planned before, the request waits.
-  const waits = !isKnown && (request?.kind === "run" || request?.kind === "fallenBehind");
+/** So many milliseconds the line stays that tells of a run, after the last that it tells of. */
+const stays = 12_000;
+
+/** Notices what the planner does in the background: it can be taken back as what was done here, and a line tells of it for a while. */
+function useRuns(plan: Plan | undefined) {
+  const client = useQueryClient();
   useEffect(() => {
-    if (request === null || waits) {
-      return;
+    const things = thingsOf(client);
+    const noticed = plan && runWatcher().see(plan, things.store.view().task);
+    if (noticed === "ran" && plan?.run) {
+      rememberRun(client, plan.run.id, false);
+    } else if (noticed === "undone") {
+      forgetRun(things);
+    }
+  }, [client, plan]);
+  const { line, isLineHeld } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  useEffect(() => {
+    if (line === null || isLineHeld) {
+      return undefined;
+    }
+    const timer = setTimeout(() => runWatcher().dismiss(), stays);
+    return () => clearTimeout(timer);
+  }, [line, isLineHeld]);
+}
+
+/** So many milliseconds a request waits for the plan. Done later than that, it would surprise. */
+const patience = 10_000;
+
+/** Does what is asked for. Whoever plans for the first time is asked how, before anything moves. */
+function useRequests(plan: Plan | undefined, hasFailed: boolean) {
+  const request = useSyncExternalStore(plannerRequest.subscribe, plannerRequest.read);
+  const isReachable = useSyncExternalStore(onReachabilityChange, readReachability) === "reachable";
+  const actions = usePlannerActions();
+  const client = useQueryClient();
+  const settings = useThingsOf("settings").get(settingsId);
+  const latest = useLatest({ actions, asksFirst: modeOf(settings) === "off" && plan?.planned_at == null });
+  const plans = request?.kind === "run" || request?.kind === "fallenBehind";
+  // Until it is known whether somebody has planned before, the request waits.
+  const waits = plan === undefined || (plans && settings === undefined);
+  const isDeaf = (plans || plan === undefined) && !isReachable;
+  const fault = isDeaf ? plannerMessages.needsConnection : plannerMessages.notLoaded;
+  const isLost = isDeaf || (plan === undefined && hasFailed);
+  useEffect(() => {
+    if (request === null) {
+      return undefined;
     }
     const { kind } = request;
-    plannerRequest.dismiss();
-    if (kind === "run" || kind === "fallenBehind") {
-      if (latest.current.asksFirst && readReachability() === "reachable") {
-        plannerState.set({ isFirst: true });
-      } else if (readReachability() !== "reachable") {
-        reportError(plannerMessages.needsConnection);
-      } else if (!plannerState.read().isRunning) {
-        void latest.current.actions.run(kind === "fallenBehind");
-      }
-    } else {
-      plannerState.set({ panel: kind });
+    const giveUp = () => {
+      plannerRequest.dismiss();
+      reportError(fault);
+    };
+    if (isLost) {
+      giveUp();
+      void client.refetchQueries({ queryKey: planQuery.queryKey });
+      return undefined;
     }
-  }, [request, waits, latest]);
+    if (waits) {
+      const timer = setTimeout(giveUp, patience);
+      return () => clearTimeout(timer);
+    }
+    plannerRequest.dismiss();
+    if (kind !== "run" && kind !== "fallenBehind") {
+      plannerState.set({ panel: kind });
+    } else if (latest.current.asksFirst) {
+      plannerState.set({ isFirst: true });
+    } else if (!plannerState.read().isRunning) {
+      void latest.current.actions.run(kind === "fallenBehind");
+    }
+    return undefined;
+  }, [request, waits, isLost, fault, client, latest]);
 }

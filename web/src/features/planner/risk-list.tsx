@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Plan } from "../../api/generated/models/Plan";
 import type { Task } from "../../api/generated/models/Task";
 import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
@@ -14,6 +14,7 @@ import { WarningIcon } from "../../ui/later-icons";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { riskBecause } from "./because";
+import { headingOf, useKeptFocus } from "./kept-focus";
 import { sayMend, sayMended } from "./mend-words";
 import { type Mend, type MendTask, mendsOf, stillHelps } from "./mends";
 import { modeOf } from "./planning-of";
@@ -36,7 +37,7 @@ interface RiskListProps {
 /** What will be late or has no place, why, and what would help. */
 export function RiskList({ plan, mend, onOpen }: RiskListProps) {
   if (plan.at_risk.length === 0) {
-    return <p className={classes.lead}>{plan.planned_at === null ? words.neverPlanned : words.none}</p>;
+    return <NothingAtRisk plan={plan} />;
   }
   return (
     <>
@@ -53,6 +54,25 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
   );
 }
 
+/** What was never planned, or was planned by a plan that waits or was discarded, is not on time because of it. */
+function NothingAtRisk({ plan }: Pick<RiskListProps, "plan">) {
+  const isAutomatic = modeOf(useThingsOf("settings").get(settingsId)) === "automatic";
+  const all = useThingsOf("task");
+  const isLeft = ({ auto, completed, blocks }: Task) => auto && !completed && blocks.length === 0;
+  const left = isAutomatic ? 0 : [...all.values()].filter(isLeft).length;
+  return <p className={classes.lead}>{sentenceOf(plan, left)}</p>;
+}
+
+function sentenceOf({ planned_at: plannedAt, proposal }: Plan, left: number): string {
+  if (plannedAt === null) {
+    return words.neverPlanned;
+  }
+  if (proposal !== null) {
+    return words.noneSuggested;
+  }
+  return left > 0 ? words.noneOfPlanned(left) : words.none;
+}
+
 interface RiskProps extends Pick<RiskListProps, "mend" | "onOpen"> {
   risk: TaskAtRisk;
 }
@@ -65,8 +85,10 @@ function Risk({ risk, mend, onOpen }: RiskProps) {
   const now = useNow();
   const mends = mendsOf(risk).filter((action) => task !== undefined && stillHelps(action, task, all, now));
   const title = task?.title ?? plannerMessages.unknownTask;
+  const item = useRef<HTMLLIElement>(null);
+  useKeptFocus(item, headingOf);
   return (
-    <li className={classes.risk}>
+    <li ref={item} className={classes.risk}>
       <h3 className={classes.title}>
         <TaskLink id={risk.task_id} onOpen={onOpen} />
       </h3>
@@ -101,13 +123,18 @@ function MendButton({ action, pending, onPress }: MendButtonProps) {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
   const all = useThingsOf("task");
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, headingOf);
   return (
     <Button
+      ref={button}
       variant="default"
       size="compact-sm"
       className={classes.mend ?? ""}
-      disabled={pending}
-      onClick={onPress}
+      // One that is disabled would lose the focus.
+      aria-disabled={pending}
+      data-disabled={pending}
+      onClick={() => pending || onPress()}
     >
       {sayMend(action, today, preferences, (id) => all.get(id)?.title ?? plannerMessages.unknownTask)}
     </Button>

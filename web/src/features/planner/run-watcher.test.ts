@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Plan } from "../../api/generated/models/Plan";
 import type { PlannedBlock } from "../../api/generated/models/PlannedBlock";
+import type { Task } from "../../api/generated/models/Task";
+import { aTask } from "../../test/task";
 import { parseInstant } from "../../lib/time/when";
 import { type Line, RunWatcher } from "./run-watcher";
 
@@ -36,9 +38,21 @@ function after(count: number, blocks: PlannedBlock[], counts = {}, isUndone = fa
   };
 }
 
+const taskNamed = (id: string): Task => ({ ...aTask, id });
+
+/** The tasks that the plans are about. */
+const open: ReadonlyMap<string, Task> = new Map(["a", "b", "c"].map((id) => [id, taskNamed(id)]));
+
 function watch() {
   const onLine = vi.fn<(line: Line | null) => void>();
-  return { watcher: new RunWatcher(() => now, onLine), onLine };
+  const inner = new RunWatcher(() => now, onLine);
+  const watcher = {
+    see: (plan: Plan, tasks = open) => inner.see(plan, tasks),
+    begin: () => inner.begin(),
+    dismiss: () => inner.dismiss(),
+    lastRun: () => inner.lastRun,
+  };
+  return { watcher, onLine };
 }
 
 test("what was planned before the page was opened is not told", () => {
@@ -93,7 +107,7 @@ test("a run of one's own is told by whoever asked for it, whether the log or the
   end(plan);
   watcher.see(plan);
   expect(onLine).not.toHaveBeenCalled();
-  expect(watcher.lastRun).toBe("run 2");
+  expect(watcher.lastRun()).toBe("run 2");
 });
 
 test("after a call that failed, what the background does is told again", () => {
@@ -111,7 +125,7 @@ test("an answer that is late tells nothing", () => {
   end(after(3, [block("a", 12)], { moved: 1 }));
   watcher.see(after(2, [block("a", 11)], { moved: 1 }));
   expect(onLine).not.toHaveBeenCalled();
-  expect(watcher.lastRun).toBe("run 3");
+  expect(watcher.lastRun()).toBe("run 3");
 });
 
 test("what was taken back elsewhere cannot be taken back here", () => {
@@ -120,4 +134,32 @@ test("what was taken back elsewhere cannot be taken back here", () => {
   watcher.see(after(2, [block("a", 11)], { moved: 1 }));
   watcher.see(after(2, [block("a", 9)], { moved: 1 }, true));
   expect(onLine).toHaveBeenLastCalledWith(null);
+});
+
+test("what a person has done between two runs is not told as the planner's", () => {
+  const { watcher, onLine } = watch();
+  const pinned = { ...block("b", 15), pinned: true };
+  watcher.see(after(1, [block("a", 9), block("b", 10), block("c", 11), block("d", 12)]));
+  watcher.see(after(2, [block("a", 9), block("b", 10), block("c", 12), block("d", 13)], { moved: 2 }));
+  // One was dragged, one completed and one taken off: the planner has moved one alone.
+  const tasks = new Map(open).set("c", { ...taskNamed("c"), completed: true });
+  watcher.see(
+    after(3, [block("a", 10), pinned], { moved: 1 }),
+    tasks.set("d", { ...taskNamed("d"), auto: false }),
+  );
+  expect(onLine).toHaveBeenLastCalledWith(
+    expect.objectContaining({ runs: 2, moved: 1, placed: 0, removed: 0 }),
+  );
+});
+
+test("it answers what the background has done, and nothing of what was there before or is one's own", () => {
+  const { watcher } = watch();
+  expect(watcher.see(after(1, [block("a", 9)], { placed: 1 }))).toBeNull();
+  expect(watcher.see(after(2, [block("a", 10)], { moved: 1 }))).toBe("ran");
+  expect(watcher.see(after(2, [block("a", 10)], { moved: 1 }))).toBeNull();
+  expect(watcher.see(after(3, [block("a", 10)]))).toBeNull();
+  expect(watcher.see(after(3, [block("a", 10)], {}, true))).toBe("undone");
+  const end = watcher.begin();
+  expect(watcher.see(after(4, [block("a", 11)], { moved: 1 }))).toBeNull();
+  end(null);
 });

@@ -1,6 +1,7 @@
 import type { Plan } from "../../api/generated/models/Plan";
+import type { Task } from "../../api/generated/models/Task";
 import type { Instant } from "../../lib/time/units";
-import { changesBetween, type Counts, countsOf, isNothing, type Placed } from "./count-changes";
+import { changesBetween, type Counts, countsOf, isNothing, type Moved, type Placed } from "./count-changes";
 
 /** What the planner did in the background and nobody has been told yet. Several runs are one line. */
 export interface Line extends Counts {
@@ -16,6 +17,16 @@ export interface Line extends Counts {
 interface Seen {
   run: Plan["run"];
   blocks: readonly Placed[];
+}
+
+type Tasks = ReadonlyMap<string, Task>;
+
+/** Not what a person has done between two runs: put a block somewhere, which pins it, or completed a task or taken it off. */
+function isOfThePlanner({ task: id, after }: Moved, blocks: Plan["blocks"], tasks: Tasks): boolean {
+  const task = tasks.get(id);
+  return after === null
+    ? task !== undefined && task.auto && !task.completed
+    : !blocks.some((block) => block.task_id === id && block.start === after.start && block.pinned);
 }
 
 /** An answer may be older than one that came before it. */
@@ -44,10 +55,13 @@ export class RunWatcher {
     return this.#seen?.run?.id ?? null;
   }
 
-  /** The plan came in. While a call of one's own is on its way nobody knows yet whose run it tells of. */
-  see(plan: Plan): void {
+  /**
+   * The plan came in. Answers what it tells of the background: a run that moved something, or that the last run was taken back. While
+   * a call of one's own is on its way nobody knows yet whose run it tells of.
+   */
+  see(plan: Plan, tasks: Tasks): "ran" | "undone" | null {
     if (this.#underway > 0) {
-      return;
+      return null;
     }
     const before = this.#seen;
     if (
@@ -56,26 +70,31 @@ export class RunWatcher {
       plan.run.id !== before.run?.id &&
       !isNewer(plan.run, before.run)
     ) {
-      return;
+      return null;
     }
     this.#seen = { run: plan.run, blocks: plan.blocks };
     if (before === null) {
-      return;
+      return null;
     }
     if (plan.run?.is_undone === true) {
       // Here or on another device: there is nothing left to take back.
       this.#tell(null);
-    } else if (plan.run !== null && isNewer(plan.run, before.run) && !isNothing(plan.run)) {
-      this.#tell(this.#fold(plan, plan.run, before));
+      return "undone";
     }
+    if (plan.run !== null && isNewer(plan.run, before.run) && !isNothing(plan.run)) {
+      this.#tell(this.#fold(plan, plan.run, before, tasks));
+      return "ran";
+    }
+    return null;
   }
 
-  #fold(plan: Plan, run: NonNullable<Plan["run"]>, before: Seen): Line | null {
+  #fold(plan: Plan, run: NonNullable<Plan["run"]>, before: Seen, tasks: Tasks): Line | null {
     if (this.#line === null) {
       const { moved, placed, removed } = run;
       return { moved, placed, removed, run: run.id, runs: 1, before: before.blocks };
     }
-    const counts = countsOf(changesBetween(this.#line.before, plan.blocks, this.#now()));
+    const changes = changesBetween(this.#line.before, plan.blocks, this.#now());
+    const counts = countsOf(changes.filter((change) => isOfThePlanner(change, plan.blocks, tasks)));
     return isNothing(counts) ? null : { ...this.#line, ...counts, run: run.id, runs: this.#line.runs + 1 };
   }
 

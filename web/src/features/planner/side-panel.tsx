@@ -6,9 +6,11 @@ import { useClosedByEscape } from "../../ui/escape-stack";
 import { CloseIcon } from "../../ui/icons";
 import { IconButton } from "../../ui/icon-button";
 import { Popup } from "../../ui/popup/popup";
+import { originOr, useKeptFocus } from "./kept-focus";
 import classes from "./side-panel.module.css";
 
 interface SidePanelProps {
+  opened: boolean;
   title: string;
   onClose: () => void;
   children: ReactNode;
@@ -17,44 +19,44 @@ interface SidePanelProps {
 const nowhere = () => null;
 const never = () => false;
 
-/** Stands beside the screen, which stays in sight and in use; on a phone it is a sheet at the bottom. */
-export function SidePanel(props: SidePanelProps) {
+/** Stands beside the screen, which stays in sight and in use; on a phone it is a sheet at the bottom. To be kept, and opened. */
+export function SidePanel({ opened, ...props }: SidePanelProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
-  return isWide ? (
-    <Docked {...props} />
-  ) : (
+  if (isWide) {
+    return opened && <Docked {...props} />;
+  }
+  return (
     <Popup
-      opened
+      opened={opened}
       onClose={props.onClose}
       label={props.title}
       anchor={nowhere}
       swallowsClick={never}
-      returnFocus={(origin) => origin}
+      returnFocus={(origin) => originOr(origin)}
     >
-      <h2 className={classes.heading} data-autofocus tabIndex={-1}>
-        {props.title}
-      </h2>
-      {props.children}
+      <div data-planner-panel>
+        <h2 className={classes.heading} data-autofocus tabIndex={-1}>
+          {props.title}
+        </h2>
+        {props.children}
+      </div>
     </Popup>
   );
 }
 
-function Docked({ title, onClose, children }: SidePanelProps) {
+function Docked({ title, onClose, children }: Omit<SidePanelProps, "opened">) {
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const origin = useRef<Element | null>(null);
   useClosedByEscape(true, onClose);
+  useKeptFocus(panel, () => originOr(origin.current));
   useEffect(() => {
-    const origin = document.activeElement;
+    origin.current = document.activeElement;
     heading.current?.focus({ preventScroll: true });
-    return () => {
-      // Unless somebody has gone on elsewhere.
-      if (document.activeElement === document.body && origin instanceof HTMLElement) {
-        origin.focus({ preventScroll: true });
-      }
-    };
   }, []);
   return (
-    <aside className={classes.panel} aria-labelledby={id} data-side-panel>
+    <aside ref={panel} className={classes.panel} aria-labelledby={id} data-side-panel data-planner-panel>
       <h2 id={id} ref={heading} className={classes.heading} tabIndex={-1}>
         {title}
       </h2>

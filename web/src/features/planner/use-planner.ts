@@ -1,22 +1,20 @@
 import type { Plan } from "../../api/generated/models/Plan";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError } from "../../api/generated/core/ApiError";
+import { readReachability } from "../../api/reachability";
 import { NetworkError } from "../../api/network-error";
-import { changesMessages } from "../../i18n/changes-messages";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
-import { step } from "../../things/change";
-import type { Things } from "../../things/things";
 import { thingsOf } from "../../things/use-things";
 import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/report";
 import { toasts } from "../../ui/toast/toast-store";
-import { undoPlan } from "./plan-changes";
 import { PlannerService } from "../../api/generated/services/PlannerService";
+import { rememberRun, undoRun } from "./plan-history";
 import { plannerState, runWatcher } from "./planner-state";
-import { planQuery } from "./queries";
+import { planQuery, takePlan } from "./queries";
 import { type Said, sayRun } from "./say-run";
 
 const words = plannerMessages;
@@ -39,9 +37,6 @@ export function usePlannerActions(): PlannerActions {
   const latest = useLatest({ preferences, today });
   return useMemo(() => {
     const things = thingsOf(client);
-    const take = (plan: Plan) => {
-      client.setQueryData(planQuery.queryKey, plan);
-    };
     /** Makes a call whose run is this page's own, and says what came of it. */
     const call = async (make: () => Promise<Plan>, failure: string, say: (said: Said) => void) => {
       const lastRun = runWatcher().lastRun;
@@ -50,7 +45,7 @@ export function usePlannerActions(): PlannerActions {
       let plan: Plan | null = null;
       try {
         plan = await make();
-        take(plan);
+        takePlan(client, plan);
         const run = plan.run?.id === lastRun ? null : plan.run;
         say(sayRun(plan, run, things.store.view().task, latest.current));
       } catch (error) {
@@ -66,23 +61,23 @@ export function usePlannerActions(): PlannerActions {
         call(
           () => PlannerService.runPlanner({ requestBody: { fallen_behind: fallenBehind } }),
           words.failed,
-          (said) => tell(things, said),
+          (said) => tell(client, said),
         ),
       runQuietly: () =>
         call(
           () => PlannerService.runPlanner({}),
           words.failed,
-          ({ run }) => run !== null && remember(things, run),
+          ({ run }) => run !== null && rememberRun(client, run, true),
         ),
       accept: (id) =>
         call(
           () => PlannerService.acceptPlan({ requestBody: { id } }),
           words.proposal.gone,
-          (said) => tell(things, said),
+          (said) => tell(client, said),
         ),
       discard: async (id) => {
         try {
-          take(await PlannerService.discardPlan({ requestBody: { id } }));
+          takePlan(client, await PlannerService.discardPlan({ requestBody: { id } }));
           reportSuccess(words.proposal.discarded, "");
         } catch (error) {
           reportFailure(words.proposal.gone, error);
@@ -90,41 +85,18 @@ export function usePlannerActions(): PlannerActions {
         }
       },
       undo: async (run) => {
-        runWatcher().dismiss();
-        await takeBack(things, remember(things, run));
+        if (readReachability() === "reachable") {
+          runWatcher().dismiss();
+        }
+        await undoRun(things, rememberRun(client, run, false));
       },
     };
   }, [client, latest]);
 }
 
-/** One run is one entry of the history, as what a person does. */
-function remember(things: Things, run: string): object {
-  const key = {};
-  things.history.add({
-    key,
-    step: step(undoPlan, { run }),
-    description: { action: changesMessages.actions.planTasks, thing: "" },
-  });
-  return key;
-}
-
-async function takeBack(things: Things, key: object): Promise<void> {
-  const done = things.history.take(key);
-  if (done === null) {
-    // The keys have done it.
-    return;
-  }
-  try {
-    await things.undo(done);
-    reportSuccess(words.undone, "");
-  } catch (error) {
-    reportFailure(words.undoFailed, error);
-  }
-}
-
-function tell(things: Things, { title, description, run, waits }: Said): void {
-  const key = run === null ? null : remember(things, run);
-  const undo = key !== null && { label: words.undo, run: () => void takeBack(things, key) };
+function tell(client: QueryClient, { title, description, run, waits }: Said): void {
+  const key = run === null ? null : rememberRun(client, run, true);
+  const undo = key !== null && { label: words.undo, run: () => void undoRun(thingsOf(client), key) };
   const show = waits && { label: words.proposal.show, run: () => plannerState.set({ panel: "proposal" }) };
   const action = undo || show;
   toasts.show({ title, ...(description !== "" && { description }), ...(action && { action }) });

@@ -2,7 +2,11 @@ import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
 import type { Day } from "../../lib/time/days";
 import { usePreferences } from "../../lib/time/preferences";
+import { settingsId } from "../../things/kinds";
+import { useThingsOf } from "../../things/use-things";
 import { RepeatIcon, WaitsIcon } from "../../ui/icons";
+import { SparkOffIcon } from "../../ui/later-icons";
+import { plansByItself } from "./auto-changes";
 import { repetitionWords } from "./repeating/repetition-words";
 import classes from "./task-facts.module.css";
 import { useOpenBlockers } from "./use-open-blockers";
@@ -12,12 +16,14 @@ export interface LateFactsProps {
   recurrence: Task["recurrence"];
   due: string | null;
   today: Day;
+  /** Nobody plans it. */
+  isLeftOut: boolean;
   /** What it waits for, by their ids. */
   blockedBy: readonly string[];
 }
 
-/** How a task repeats and what it waits for, which few rows say. */
-export function LateFacts({ recurrence, due, today, blockedBy }: LateFactsProps) {
+/** How a task repeats, what it waits for and that it is not planned, which few rows say. */
+export function LateFacts({ recurrence, due, today, isLeftOut, blockedBy }: LateFactsProps) {
   const preferences = usePreferences();
   const blockers = useOpenBlockers(blockedBy);
   return (
@@ -38,6 +44,18 @@ export function LateFacts({ recurrence, due, today, blockedBy }: LateFactsProps)
           <span className="visually-hidden">: {blockers}</span>
         </span>
       )}
+      {isLeftOut && <LeftOut />}
     </>
   );
+}
+
+/** Where nobody plans it need not be said. */
+function LeftOut() {
+  const plans = plansByItself(useThingsOf("settings").get(settingsId));
+  return plans ? (
+    <span className={classes.fact}>
+      <SparkOffIcon size={13} />
+      {planningMessages.notPlanned}
+    </span>
+  ) : null;
 }

@@ -8,10 +8,12 @@ import { asPromise } from "../../lib/as-promise";
 import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import type { Change } from "../../things/change";
-import type { Known } from "../../things/kinds";
+import { type Known, settingsId } from "../../things/kinds";
+import type { Undo } from "../../things/things";
 import { type Accepted, type Callbacks, thingsOf, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
+import { planByItself, wouldComeBack } from "./auto-changes";
 import { moveTo, type Place } from "./blocks";
 import { clearTasks } from "./clear-tasks";
 import type { Completion } from "./completion";
@@ -122,6 +124,9 @@ export const useScheduleTask = () =>
 
 export const usePlaceBlocks = () => useTaskChange(placeBlocks, { failure: planningMessages.scheduleFailed });
 
+export const usePlanByItself = () =>
+  useTaskChange(planByItself, { failure: planningMessages.planAgainFailed });
+
 /** A plan whose form says itself how it went. */
 export function useSaveSchedule(): (plan: Schedule, onAccepted: Accepted) => Promise<void> {
   const { mutate } = useTaskChange(scheduleTask, { failure: null });
@@ -146,12 +151,28 @@ const accepted = (make: (callbacks: Callbacks<Task>) => unknown, onAccepted: Acc
     });
   });
 
-/** For the inbox; the calendar says in its own words what becomes of what stands in it. */
-export const useTakeOffCalendar = () =>
-  useTaskChange(unscheduleTask, {
-    failure: planningMessages.unscheduleFailed,
-    success: planningMessages.unscheduledToast,
-  });
+/** Told that a task was taken off the calendar, and whether it is not planned any more either. */
+export type TakenOff = (undo: Undo, isLeftOut: boolean) => void;
 
-export const useUnscheduleTask = () =>
-  useTaskChange(unscheduleTask, { failure: planningMessages.unscheduleFailed });
+/** Takes a task off the calendar. Where the planner would put it back at once, it is not planned any more either. */
+export function useUnscheduleTask() {
+  const { store } = thingsOf(useQueryClient());
+  const failure = planningMessages.unscheduleFailed;
+  const { mutate: unschedule, isPending } = useTaskChange(unscheduleTask, { failure });
+  const { mutate: leaveOut, isPending: isLeaving } = useTaskChange(planByItself, { failure });
+  const mutate = useCallback(
+    (base: Task, onTakenOff?: TakenOff) => {
+      if (wouldComeBack(base, store.view().settings.get(settingsId))) {
+        leaveOut({ base, auto: false, takes: "all" }, { onAccepted: (undo) => onTakenOff?.(undo, true) });
+      } else {
+        unschedule({ base }, { onAccepted: (undo) => onTakenOff?.(undo, false) });
+      }
+    },
+    [store, unschedule, leaveOut],
+  );
+  return { mutate, isPending: isPending || isLeaving };
+}
+
+/** For the inbox; the calendar says in its own words what becomes of what stands in it. */
+export const sayTakenOff: TakenOff = (undo, isLeftOut) =>
+  reportUndoable(isLeftOut ? planningMessages.leftOutToast : planningMessages.unscheduledToast, undo);

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { planningMessages } from "../../i18n/planning-messages";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import type { Undo } from "../../things/things";
 import { useThingsOf } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import { reportUndoable } from "../../ui/report-undoable";
 import { isWhole } from "./blocks";
-import { useSaveBlock, useSaveSchedule } from "./mutations";
+import { sayTakenOff, useSaveBlock, useSaveSchedule } from "./mutations";
 import { ScheduleForm } from "./schedule-form";
 import { useTaskPlanning } from "./use-task-planning";
 
@@ -20,8 +19,6 @@ interface ScheduleDialogProps {
   /** Who gets the focus when it closes, if what opened it may be gone. */
   returnFocus?: (task: Task) => HTMLElement | null;
 }
-
-const sayUnscheduled = (undo: Undo): void => reportUndoable(planningMessages.unscheduledToast, undo);
 
 /** Puts a task into the calendar without dragging it there (WCAG 2.5.7). */
 export function ScheduleDialog({ task, block, onClose, returnFocus }: ScheduleDialogProps) {
@@ -38,9 +35,9 @@ export function ScheduleDialog({ task, block, onClose, returnFocus }: ScheduleDi
   const isPart = shown !== null && block !== undefined && !isWhole(shown);
   const unschedule = ({ id, blocks }: Task) => {
     if (isPart && blocks.length > 1) {
-      planning.place({ id, block, to: null }, sayUnscheduled);
+      planning.place({ id, block, to: null }, (undo) => sayTakenOff(undo, false));
     } else {
-      planning.unschedule({ id }, sayUnscheduled);
+      planning.unschedule({ id }, sayTakenOff);
     }
     onClose();
   };

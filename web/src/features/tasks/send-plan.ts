@@ -4,8 +4,9 @@ import { TasksService } from "../../api/generated/services/TasksService";
 import { isSame } from "../../lib/is-same";
 import { collides, recordOwnVersion, sendAsSeen, sendRemoval } from "../../things/edit";
 import { tagOf } from "../../things/version";
+import { type AutoChange, blocksAfter, puttingBack } from "./auto-changes";
 import { type BlockChanges, isWhole, overlap, type Standing } from "./blocks";
-import { lengthOf } from "./change-parts";
+import { lengthOf, stands } from "./change-parts";
 import { placed, planned, type Placing, type Schedule, type Unschedule } from "./plan-changes";
 import type { Made, TaskEdit } from "./task-changes";
 
@@ -37,6 +38,24 @@ export const sendUnschedule = ({ base, minutes }: Unschedule): Promise<Task> =>
       },
     },
   );
+
+/** Says whether a task is planned, and takes off or puts back what goes with that: of the blocks that it has by then. */
+export const sendAuto = ({ base, auto, takes, puts = [] }: AutoChange): Promise<Task> => {
+  const changes = puttingBack(puts);
+  const wanted = (seen: Task) => stands(blocksAfter(without(seen, changes).blocks, { takes, puts }));
+  return sendPlan(
+    { base },
+    {
+      ...(takes === undefined && { touched: Object.keys(changes) }),
+      wanted,
+      patch: (seen, ifMatch) => {
+        const blocks =
+          takes === undefined && puts.length === 0 ? {} : { blocks: toApi({ ...seen, ...wanted(seen) }) };
+        return TasksService.patchTask({ id: seen.id, requestBody: { auto, ...blocks }, ifMatch });
+      },
+    },
+  );
+};
 
 /** Changes some blocks of a task. The others stay as they are by then: a planner may have moved them meanwhile. */
 export const sendBlocks = ({ base, blocks: changes, minutes }: Placing): Promise<Task> => {

@@ -4,3 +4,4 @@ export { reportCompletion } from "./repeating/report-completion";
 export { sendCompletion, sendSkip } from "./repeating/send-repeating";
 export { sendBlocks, sendDeletion, sendEditOfBlocks, sendSchedule, sendUnschedule } from "./send-plan";
 export { clear, restoreAll, sendEach } from "./send-several";
+export { sendAuto } from "./send-plan";

@@ -10,6 +10,7 @@ import { type Edit, recordIfUnchanged, sendEdit } from "../../things/edit";
 import { type Known, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import type { Versioned } from "../../things/version";
+import { planByItself } from "./auto-changes";
 import { gone, isTask, itself, lengthOf, refused, set, stands, there } from "./change-parts";
 import { turnOfLabel } from "../../labels/label-changes";
 import { complete, type Completion, isTakenBack } from "./completion";
@@ -224,4 +225,5 @@ export const taskChanges = [
   scheduleTask,
   unscheduleTask,
   placeBlocks,
+  planByItself,
 ] as const;

@@ -31,10 +31,12 @@ import { DayField } from "./day-field";
 import { priorities } from "./priority";
 import { DoneField } from "./done-field";
 import { LengthField } from "./length-field";
+import { PlanField } from "./plan-field";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
 import { doneRules, dueDayRules, durationRules, notBeforeRules } from "./planning-rules";
 import { descriptionRules, titleRules } from "./task-rules";
+import type { TaskEdit } from "./task-changes";
 import { bodyOf, partsFor, repeatStartOf, type TaskValues, valuesOf, withDue } from "./task-values";
 
 interface TaskEditorProps {
@@ -83,7 +85,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         makeLabel.mutate(label, { onError: reportLabelError });
       }
       setMade([]);
-      return gone ? saveDeleted(task, change) : save(change);
+      return gone ? saveDeleted(task, change) : save(withBlocks(change, tasks.get(task.id)));
     },
     onDone: onClose,
     report: (error) => {
@@ -206,6 +208,12 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         }}
       />
       <MoreFields id={task.id} form={form} disabled={pending} />
+      <PlanField
+        task={task}
+        value={form.values.auto}
+        disabled={pending}
+        onChange={(auto) => form.setFieldValue("auto", auto)}
+      />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>
@@ -218,6 +226,14 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
       </div>
     </form>
   );
+}
+
+/** What is not to be planned loses what the planner has put, as it stands by now; so it does if that it is planned is taken back. */
+function withBlocks({ base, fields }: TaskEdit, { blocks } = base): TaskEdit {
+  const { auto } = fields;
+  return auto === undefined
+    ? { base, fields }
+    : { base, fields: { ...fields, blocks: blocks.filter(({ pinned }) => auto || pinned) } };
 }
 
 /** A fault as the fields take it. */

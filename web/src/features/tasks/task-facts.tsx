@@ -27,6 +27,8 @@ interface TaskFactsProps {
   priority?: Priority;
   /** How long it takes, if that is to be said where it is another time than usual. */
   minutes?: Minutes;
+  /** Whether the planner finds time for it. */
+  isPlanned?: boolean;
   labels?: readonly string[];
   recurrence?: Task["recurrence"];
   /** What it waits for, by their ids. */
@@ -46,6 +48,7 @@ export function TaskFacts({
   completed,
   priority = "normal",
   minutes,
+  isPlanned = true,
   labels = none,
   recurrence = null,
   blockedBy = none,
@@ -63,7 +66,8 @@ export function TaskFacts({
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
   const waitsFor = completed ? none : blockedBy;
-  const saysMore = recurrence !== null || waitsFor.length > 0;
+  const isLeftOut = !isPlanned && !completed;
+  const saysMore = recurrence !== null || waitsFor.length > 0 || isLeftOut;
   const isPlain = length === null && priority === "normal" && labels.length === 0 && !saysMore && !waits;
   if (deadline === null && scheduledStart === null && isPlain) {
     return null;
@@ -87,7 +91,7 @@ export function TaskFacts({
           )}
         </span>
       )}
-      {saysMore && <WhenLoaded {...{ recurrence, due, today }} blockedBy={waitsFor} />}
+      {saysMore && <WhenLoaded {...{ recurrence, due, today, isLeftOut }} blockedBy={waitsFor} />}
       {planned !== null && (
         <span className={classes.fact}>
           <CalendarIcon size={13} />

@@ -3,7 +3,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import { CalendarIcon } from "../../ui/icons";
-import { useTakeOffCalendar } from "./mutations";
+import { sayTakenOff, useUnscheduleTask } from "./mutations";
 import { TaskFacts } from "./task-facts";
 import classes from "./task-editor.module.css";
 
@@ -15,7 +15,7 @@ interface TaskPlanProps {
 
 /** Where an opened task stands in the calendar, and how to change that. */
 export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
-  const unschedule = useTakeOffCalendar();
+  const unschedule = useUnscheduleTask();
   const more = task.blocks.length - 1;
   const scheduled = task.scheduled_start !== null;
   return (
@@ -47,7 +47,7 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
             onClick={({ currentTarget }) => {
               // This button goes, and would take the focus along.
               currentTarget.parentElement?.querySelector("button")?.focus();
-              unschedule.mutate({ base: task });
+              unschedule.mutate(task, sayTakenOff);
             }}
           >
             {chosenMessages.unschedule}

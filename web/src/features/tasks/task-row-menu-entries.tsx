@@ -7,6 +7,7 @@ import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { addressOfList, listOfLabel } from "../../lib/list-address";
 import { inOrderOfNames } from "../../labels/labels-in-order";
+import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon, TrashIcon } from "../../ui/icons";
 import {
@@ -16,6 +17,8 @@ import {
   DownIcon,
   EditIcon,
   SkipIcon,
+  SparkIcon,
+  SparkOffIcon,
   TagIcon,
   ToBottomIcon,
   ToTopIcon,
@@ -26,6 +29,7 @@ import {
 import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import { Submenu } from "../../ui/menu/submenu";
 import { PriorityEntries } from "./chosen/priority-entries";
+import { plansByItself } from "./auto-changes";
 import { farMoves } from "./far-moves";
 import type { Priority } from "./priority";
 import classes from "./task-row-menu.module.css";
@@ -46,6 +50,8 @@ export interface TaskRowMenuProps {
   onMoveTo: (index: number) => void;
   onSchedule: () => void;
   onUnschedule: () => void;
+  /** Has the planner find time for it, or leave it out. */
+  onAuto: (auto: boolean) => void;
   onRemove: () => void;
 }
 
@@ -75,6 +81,7 @@ export function TaskRowMenuEntries({
   onMoveTo,
   onSchedule,
   onUnschedule,
+  onAuto,
   onRemove,
   ...menu
 }: EntriesProps) {
@@ -113,6 +120,7 @@ export function TaskRowMenuEntries({
           {chosenMessages.unschedule}
         </Menu.Item>
       )}
+      <AutoEntry task={task} onAuto={onAuto} />
       {task.recurrence !== null && !task.completed && (
         <>
           <Menu.Item leftSection={<SkipIcon size={16} />} onClick={onSkip}>
@@ -134,6 +142,26 @@ export function TaskRowMenuEntries({
       </Menu.Item>
     </MenuPanel>
   );
+}
+
+/** Whoever does not plan need not choose what is planned. */
+function AutoEntry({ task, onAuto }: Pick<TaskRowMenuProps, "task" | "onAuto">) {
+  const plans = plansByItself(useThingsOf("settings").get(settingsId));
+  if (task.completed) {
+    return null;
+  }
+  if (!task.auto) {
+    return (
+      <Menu.Item leftSection={<SparkIcon size={16} />} onClick={() => onAuto(true)}>
+        {chosenMessages.planAgain}
+      </Menu.Item>
+    );
+  }
+  return plans || task.blocks.some(({ pinned }) => !pinned) ? (
+    <Menu.Item leftSection={<SparkOffIcon size={16} />} onClick={() => onAuto(false)}>
+      {chosenMessages.stopPlanning}
+    </Menu.Item>
+  ) : null;
 }
 
 /** Where the labels of a row lead, for keys. */

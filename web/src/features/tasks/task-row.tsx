@@ -156,6 +156,7 @@ export const TaskRow = memo(function TaskRow({
             priority={task.priority}
             minutes={task.duration_minutes}
             labels={task.labels}
+            isPlanned={task.auto}
             recurrence={task.completed ? null : task.recurrence}
             blockedBy={task.blocked_by}
           />
@@ -180,6 +181,7 @@ export const TaskRow = memo(function TaskRow({
             onEndRepetition={() => actions.command({ do: "endRepetition" }, task)}
             onSchedule={() => actions.schedule(task)}
             onUnschedule={() => actions.unschedule(task)}
+            onAuto={(auto) => actions.command({ do: "plan", auto }, task)}
             onRemove={() => actions.remove(task)}
           />
           <IconButton

@@ -34,6 +34,8 @@ export interface TaskValues {
   /** A number of minutes; empty for nothing. */
   minutes_done: string;
   priority: Priority;
+  /** Whether the planner finds time for it. */
+  auto: boolean;
   /** Their ids. */
   labels: string[];
   recurrence: TaskRecurrence | null;
@@ -47,7 +49,7 @@ export interface TaskValues {
 }
 
 export function valuesOf(task: Task, zone: Zone): TaskValues {
-  const { title, description, priority, labels, recurrence, blocked_by } = task;
+  const { title, description, priority, auto, labels, recurrence, blocked_by } = task;
   const [due, notBefore] = [fieldsOf(task.due, zone), fieldsOf(task.not_before, zone)];
   return {
     title,
@@ -57,6 +59,7 @@ export function valuesOf(task: Task, zone: Zone): TaskValues {
     duration_minutes: String(task.duration_minutes),
     minutes_done: task.minutes_done === 0 ? "" : String(task.minutes_done),
     priority,
+    auto,
     labels,
     recurrence,
     blocked_by,
@@ -102,6 +105,7 @@ export const bodyOf = (
   duration_minutes: Number(duration_minutes),
   minutes_done: Number(values.minutes_done),
   priority: values.priority,
+  auto: values.auto,
   labels: values.labels,
   recurrence: values.recurrence,
   blocked_by: values.blocked_by,
@@ -173,6 +177,11 @@ export const partsFor = (
     label: repetitionMessages.shortestPiece,
     fields: ["min_block_minutes"],
     describe: ({ min_block_minutes: minutes }) => (minutes === "" ? "" : writeLength(Number(minutes))),
+  },
+  {
+    label: taskFormMessages.plan,
+    fields: ["auto"],
+    describe: ({ auto }) => (auto ? "" : planningMessages.notPlanned),
   },
 ];
 

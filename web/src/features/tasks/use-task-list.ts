@@ -4,7 +4,7 @@ import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
-import { useCompleteTask, useDeleteTask, useMoveTask, useTakeOffCalendar } from "./mutations";
+import { sayTakenOff, useCompleteTask, useDeleteTask, useMoveTask, useUnscheduleTask } from "./mutations";
 import { neighbourOf } from "./neighbour-of";
 import type { RowPart, RowStop } from "./row-parts";
 import type { TaskRowActions } from "./task-row";
@@ -50,7 +50,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
   const { mutate: complete } = useCompleteTask();
   const { mutate: remove } = useDeleteTask();
   const { mutate: move } = useMoveTask();
-  const { mutate: unschedule } = useTakeOffCalendar();
+  const { mutate: unschedule } = useUnscheduleTask();
 
   const keyboard = useKeyboardReorder({
     tasks,
@@ -145,7 +145,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
         }
       },
       schedule: setScheduling,
-      unschedule: (base) => unschedule({ base }),
+      unschedule: (task) => unschedule(task, sayTakenOff),
       endScheduling: () => setScheduling(null),
       drop: (id, to) => {
         const current = latest.current.tasks;

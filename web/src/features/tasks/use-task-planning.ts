@@ -3,7 +3,14 @@ import { useMemo } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { type Accepted, thingsOf } from "../../things/use-things";
 import { moveTo, type Place } from "./blocks";
-import { useCompleteTask, usePlaceBlocks, useScheduleTask, useUnscheduleTask } from "./mutations";
+import {
+  type TakenOff,
+  useCompleteTask,
+  usePlaceBlocks,
+  usePlanByItself,
+  useScheduleTask,
+  useUnscheduleTask,
+} from "./mutations";
 import type { Schedule } from "./plan-changes";
 
 /** A task by its id, as whoever changes it has seen it, or else as it is shown by then. */
@@ -18,6 +25,7 @@ export function useTaskPlanning() {
   const { mutate: schedule } = useScheduleTask();
   const { mutate: unschedule } = useUnscheduleTask();
   const { mutate: place } = usePlaceBlocks();
+  const { mutate: planByItself } = usePlanByItself();
   const { mutate: complete } = useCompleteTask();
   return useMemo(() => {
     const shown = (id: string) => store.view().task.get(id);
@@ -36,12 +44,17 @@ export function useTaskPlanning() {
           place({ base, blocks }, { onAccepted });
         }
       },
-      unschedule: ({ id, base = shown(id) }: Seen, onAccepted?: Accepted) => {
+      unschedule: ({ id, base = shown(id) }: Seen, onTakenOff?: TakenOff) => {
         if (base !== undefined) {
-          unschedule({ base }, { onAccepted });
+          unschedule(base, onTakenOff);
+        }
+      },
+      planAgain: ({ id, base = shown(id) }: Seen, onAccepted?: Accepted) => {
+        if (base !== undefined) {
+          planByItself({ base, auto: true }, { onAccepted });
         }
       },
       complete: (task: { id: string; completed: boolean }) => complete(task),
     };
-  }, [schedule, unschedule, place, complete, store]);
+  }, [schedule, unschedule, place, planByItself, complete, store]);
 }

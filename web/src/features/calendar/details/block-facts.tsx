@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { eventMessages } from "../../../i18n/event-messages";
 import { usePreferences } from "../../../lib/time/preferences";
 import { CalendarIcon } from "../../../ui/icons";
-import { CheckIcon, LockIcon, SparkIcon } from "../../../ui/later-icons";
+import { CheckIcon, LockIcon, SparkIcon, SparkOffIcon } from "../../../ui/later-icons";
 import type { Offer } from "../entries/actions";
 import type { EntryOf } from "../entries/entry";
 import classes from "./entry-details.module.css";
@@ -11,7 +11,7 @@ const words = eventMessages.blocks;
 
 interface BlockFactsProps {
   entry: EntryOf<"task">;
-  /** Pins the block or lets it go; absent where there is nothing to choose. */
+  /** Pins the block or lets it go, or has its task planned again; absent where there is nothing to choose. */
   pin: Offer | undefined;
   onOffer: (offer: Offer) => void;
 }
@@ -22,16 +22,18 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
   const { blocks, duration_minutes: all, minutes_done: done } = entry.shows;
   const minutes = blocks.reduce((sum, block) => sum + block.minutes, 0);
   const say = (length: number) => names.length({ days: 0, minutes: length });
-  const isPinned = pin?.words === "letGo";
+  const { Sign, state, hint } = stateOf(pin);
   return (
     <>
       {pin !== undefined && (
         <div className={classes.plan}>
-          <dt>{isPinned ? <LockIcon size={16} /> : <SparkIcon size={16} />}</dt>
+          <dt>
+            <Sign size={16} />
+          </dt>
           <dd>
             <span>
-              {isPinned ? words.pinned : words.planned}
-              <span className={classes.hint}>{isPinned ? words.pinnedHint : words.plannedHint}</span>
+              {state}
+              <span className={classes.hint}>{hint}</span>
             </span>
             <Button variant="default" size="compact-sm" onClick={() => onOffer(pin)}>
               {eventMessages.offers[pin.words]}
@@ -57,4 +59,16 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
       )}
     </>
   );
+}
+
+/** What can be done says what is. */
+function stateOf(pin: Offer | undefined) {
+  switch (pin?.words) {
+    case "planAgain":
+      return { Sign: SparkOffIcon, state: words.notPlanned, hint: words.notPlannedHint };
+    case "letGo":
+      return { Sign: LockIcon, state: words.pinned, hint: words.pinnedHint };
+    default:
+      return { Sign: SparkIcon, state: words.planned, hint: words.plannedHint };
+  }
 }

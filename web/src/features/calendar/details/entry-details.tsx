@@ -24,7 +24,7 @@ interface EntryDetailsProps {
   onOffer: (offer: Offer) => void;
 }
 
-const isPin = ({ words }: Offer): boolean => words === "pin" || words === "letGo";
+const isPin = ({ words }: Offer): boolean => words === "pin" || words === "letGo" || words === "planAgain";
 
 /** What an entry is, in words, and what can be done with it. */
 export function EntryDetails({ entry, offers, note, onOffer }: EntryDetailsProps) {

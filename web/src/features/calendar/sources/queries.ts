@@ -11,6 +11,7 @@ import { startOf } from "../../../lib/time/stretches";
 import { type Instant, minutesPerDay } from "../../../lib/time/units";
 import { type Zone, zoneOf } from "../../../lib/time/zone";
 import { formatInstant, type When, parseApiTimes } from "../../../lib/time/when";
+import { settingsId } from "../../../things/kinds";
 import type { TimeRange } from "../../../things/disk/disk";
 import type { Things } from "../../../things/things";
 import { thingsOf, useThingsOf } from "../../../things/use-things";
@@ -123,11 +124,12 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const events = useThingsOf("event");
   const tasks = useThingsOf("task");
   const calendars = useThingsOf("calendar");
+  const settings = useThingsOf("settings").get(settingsId);
+  const plans = useMemo(() => hasPlanned(tasks.values(), settings), [tasks, settings]);
   const hasSeries = useMemo(() => [...events.values()].some((event) => event.recurrence !== null), [events]);
   const series = useDeferredImport(seriesCode, hasSeries);
   const entries = useMemo(() => {
     const window = windowOf(days, zone);
-    const plans = hasPlanned(tasks.values());
     const all = [
       ...[...events.values()]
         .filter((event) => isVisible(event, calendars))
@@ -141,7 +143,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
       ...[...tasks.values()].flatMap((task) => entriesOfTask(task, plans)),
     ];
     return all.filter((entry) => isWithin(entry, window));
-  }, [events, series, tasks, calendars, days, zone]);
+  }, [events, series, tasks, plans, calendars, days, zone]);
   return {
     entries,
     failed: hasFailed({ data, errorUpdateCount }),

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Task } from "../../../api/generated/models/Task";
 import { parseInstant } from "../../../lib/time/when";
 import { aTask, plannedAt } from "../../../test/task";
+import { settingsWith } from "../../../test/settings";
 import { entriesOfTask, hasPlanned, type TaskPlanning, taskSource } from "./task";
 
 const [first, second] = [
@@ -31,6 +32,7 @@ function listening() {
     schedule: vi.fn<TaskPlanning["schedule"]>(),
     place: vi.fn<TaskPlanning["place"]>(),
     unschedule: vi.fn<TaskPlanning["unschedule"]>(),
+    planAgain: vi.fn<TaskPlanning["planAgain"]>(),
     complete: vi.fn<TaskPlanning["complete"]>(),
     edit: vi.fn<TaskPlanning["edit"]>(),
     askForTime: vi.fn<TaskPlanning["askForTime"]>(),
@@ -64,8 +66,10 @@ test("each block is an entry of its own, at its place, of its length, and says w
 
 test("where no planner has put anything there is nothing to tell apart, nor of what is done", () => {
   const byHand = { ...aTask, ...plannedAt(first.start, "t") };
-  expect(hasPlanned([byHand])).toBe(false);
-  expect(hasPlanned([byHand, split])).toBe(true);
+  expect(hasPlanned([byHand], undefined)).toBe(false);
+  expect(hasPlanned([byHand], settingsWith("off"))).toBe(false);
+  expect(hasPlanned([byHand, split], settingsWith("off"))).toBe(true);
+  expect(hasPlanned([byHand], settingsWith("automatic"))).toBe(true);
   expect(entry(byHand, 0, false)).toMatchObject({ plan: null, kindInWords: "Task" });
   expect(entry({ ...split, completed: true }, 1)).toMatchObject({
     plan: null,
@@ -118,4 +122,15 @@ test("a planned block is pinned where it is, and a pinned one let go", () => {
   expect(planning.place.mock.calls[0]?.[0]).toMatchObject({ block: "b", to: { ...second, pinned: true } });
   press(0);
   expect(planning.place.mock.calls[1]?.[0]).toMatchObject({ block: "t", to: { ...first, pinned: false } });
+});
+
+test("what is not to be planned has nothing to tell apart, and offers to be planned again", () => {
+  const byHand: Task = { ...split, auto: false };
+  const [entry] = entriesOfTask(byHand, true);
+  expect(entry).toMatchObject({ plan: null, kindInWords: "Task" });
+  const { planning, source } = listening();
+  const offers = entry === undefined ? [] : source.offersOf(entry);
+  expect(offers.map(({ words }) => words)).not.toContain("letGo");
+  offers.find(({ words }) => words === "planAgain")?.run();
+  expect(planning.planAgain).toHaveBeenCalledWith({ id: "t", base: byHand });
 });

@@ -8,6 +8,8 @@ import type { Offer } from "../entries/actions";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
 import type { Instant } from "../../../lib/time/units";
 import { reportUndoable } from "../../../ui/report-undoable";
+import type { Settings } from "../../../things/kinds";
+import type { Undo } from "../../../things/things";
 import type { Accepted } from "../../../things/use-things";
 import type { EntrySource } from "./entry-source";
 
@@ -22,8 +24,9 @@ const kinds = {
   pinned: calendarMessages.pinnedTask,
 };
 
-/** Whether a planner has put any of these somewhere, so that there are blocks to tell apart. */
-export const hasPlanned = (tasks: Iterable<Task>): boolean =>
+/** Whether a planner works, or has put any of these somewhere: then there are blocks to tell apart. */
+export const hasPlanned = (tasks: Iterable<Task>, settings: Settings | undefined): boolean =>
+  (settings !== undefined && settings.planning.mode !== "off") ||
   [...tasks].some(({ blocks }) => blocks.some(({ pinned }) => !pinned));
 
 /** One of each block; none of a task that is not scheduled. */
@@ -31,7 +34,8 @@ export const entriesOfTask = (task: Task, plans = false): EntryOf<"task">[] =>
   task.blocks.map((block) => {
     const id = { kind: "task", id: task.id, ...(block.id !== task.id && { block: block.id }) } as const;
     const start = parseInstant(block.start);
-    const plan = task.completed ? null : planOf(block, plans);
+    // Of what nobody plans there is nothing to tell apart.
+    const plan = task.completed || !task.auto ? null : planOf(block, plans);
     return {
       ...id,
       key: entryKey(id),
@@ -65,6 +69,9 @@ const planOf = ({ pinned }: TaskBlock, plans: boolean) => {
 const blockOf = ({ id, block = id, shows }: EntryOf<"task">) =>
   shows.blocks.find((each) => each.id === block);
 
+/** Told whether the planner leaves it out from then on, because it would have put it back at once. */
+type TakenOff = (undo: Undo, isLeftOut: boolean) => void;
+
 /** What the calendar needs of the tasks' own feature. */
 export interface TaskPlanning {
   /**
@@ -81,7 +88,9 @@ export interface TaskPlanning {
     onAccepted?: Accepted,
   ) => void;
   /** Takes it off the calendar with all its blocks. */
-  unschedule: (task: { id: string; base?: Task }, onAccepted?: Accepted) => void;
+  unschedule: (task: { id: string; base?: Task }, onTakenOff?: TakenOff) => void;
+  /** The planner finds time for it again. */
+  planAgain: (task: { id: string; base?: Task }, onAccepted?: Accepted) => void;
   complete: (task: { id: string; completed: boolean }) => void;
   /** Opens its editor. */
   edit: (entry: EntryOf<"task">) => void;
@@ -106,7 +115,9 @@ interface TaskSource extends EntrySource<"task"> {
 /** Tasks are changed by their own feature, as their user sees them in the inbox. */
 export function taskSource({ planning, describeChange, describeWhen }: TaskSourceOptions): TaskSource {
   const unschedule = ({ id, shows }: EntryOf<"task">) =>
-    planning().unschedule({ id, base: shows }, (undo) => reportUndoable(words.unscheduled, undo));
+    planning().unschedule({ id, base: shows }, (undo, isLeftOut) =>
+      reportUndoable(isLeftOut ? words.leftOut : words.unscheduled, undo),
+    );
   const remove = (entry: EntryOf<"task">) => {
     const { id, block = id, shows } = entry;
     if (shows.blocks.length > 1) {
@@ -116,18 +127,30 @@ export function taskSource({ planning, describeChange, describeWhen }: TaskSourc
     }
   };
   const toggle = ({ id, completed }: EntryOf<"task">) => planning().complete({ id, completed: !completed });
+  /** What is planned is pinned or let go; what is not to be planned may be again. */
+  const planOffers = ({ id, completed, shows }: EntryOf<"task">, block: TaskBlock | undefined): Offer[] => {
+    if (completed) {
+      return [];
+    }
+    if (!shows.auto) {
+      const again = () => planning().planAgain({ id, base: shows });
+      return [{ words: "planAgain", run: again, stays: true }];
+    }
+    if (block === undefined) {
+      return [];
+    }
+    const pinned = !block.pinned;
+    const pin = () => planning().place({ id, base: shows, block: block.id, to: { ...block, pinned } });
+    return [{ words: pinned ? "pin" : "letGo", run: pin, stays: true }];
+  };
   const offersOf = (entry: EntryOf<"task">): Offer[] => {
-    const { id, completed, shows } = entry;
+    const { completed, shows } = entry;
     const block = blockOf(entry);
     const isOne = shows.blocks.length < 2;
-    const pin = (pinned: boolean) =>
-      block && planning().place({ id, base: shows, block: block.id, to: { ...block, pinned } });
     return [
       { words: "editTask", does: "edit", run: () => planning().edit(entry) },
       { words: completed ? "reopenTask" : "completeTask", run: () => toggle(entry), stays: true },
-      ...(completed || block === undefined
-        ? []
-        : [{ words: block.pinned ? "letGo" : "pin", run: () => pin(!block.pinned), stays: true } as const]),
+      ...planOffers(entry, block),
       { words: "reschedule", run: () => planning().askForTime(entry) },
       { words: isOne ? "unschedule" : "unscheduleBlock", does: "remove", run: () => remove(entry) },
       ...(isOne ? [] : [{ words: "unscheduleAll", run: () => unschedule(entry) } as const]),

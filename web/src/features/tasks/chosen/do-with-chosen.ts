@@ -4,7 +4,14 @@ import type { Things } from "../../../things/things";
 import type { ChoosingOptions } from "../use-choosing";
 import { endRepetition, skip } from "./repetition";
 import { neighbourOf } from "../neighbour-of";
-import { areCompleted, completeAll, confirmsDeletion, deleteAll, setPriority } from "./do-with-tasks";
+import {
+  areCompleted,
+  completeAll,
+  confirmsDeletion,
+  deleteAll,
+  setAuto,
+  setPriority,
+} from "./do-with-tasks";
 import type { TaskCommand } from "./task-command";
 
 /** A question that is open, and the tasks that it is about. */
@@ -56,6 +63,9 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
       break;
     case "priority":
       setPriority(things, tasks, command.priority);
+      break;
+    case "plan":
+      setAuto(things, tasks, command.auto);
       break;
     case "complete":
       leave(tasks, task, doing, doing.hidesCompleted && !areCompleted(tasks));

@@ -11,6 +11,7 @@ import { reportError, reportSuccess } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { createLabel } from "../../../labels/label-changes";
 import { labelsAfter, madeOf, type Picks } from "../../../labels/label-picks";
+import { planByItself } from "../auto-changes";
 import { changeSeveral } from "../change-several";
 import type { Priority } from "../priority";
 import type { Came } from "../send-several";
@@ -62,6 +63,14 @@ export function setPriority(things: Things, tasks: readonly Task[], priority: Pr
   void make(things, steps, saidOfPriority(tasks, planningMessages.priorities[priority]));
 }
 
+/** Whether the planner finds time for them. What it has found is free again where it is to find none. */
+export function setAuto(things: Things, tasks: readonly Task[], auto: boolean): void {
+  const steps = tasks
+    .filter((task) => task.auto !== auto)
+    .map((base) => step(planByItself, { base, auto, ...(!auto && { takes: "planned" as const }) }));
+  void make(things, steps, saidOfAuto(tasks, auto));
+}
+
 /** `due` as the API has it; `when` says it. */
 export function setDue(things: Things, tasks: readonly Task[], due: string | null, when: string): void {
   const steps = tasks
@@ -100,6 +109,13 @@ const saidOfPriority = (tasks: readonly Task[], priority: string): string =>
   isOne(tasks)
     ? chosenMessages.prioritySet(tasks[0].title, priority)
     : chosenMessages.prioritiesSet(tasks.length, priority);
+
+function saidOfAuto(tasks: readonly Task[], auto: boolean): string {
+  if (isOne(tasks)) {
+    return (auto ? chosenMessages.plannedAgain : chosenMessages.notPlanned)(tasks[0].title);
+  }
+  return (auto ? chosenMessages.severalPlannedAgain : chosenMessages.severalNotPlanned)(tasks.length);
+}
 
 function saidOfDue(tasks: readonly Task[], when: string | null): string {
   if (isOne(tasks)) {

@@ -7,4 +7,6 @@ export type TaskCommand =
       /** With the task that it is asked of, even if others are chosen as well. */
       alone?: true;
     }
-  | { do: "priority"; priority: Priority };
+  | { do: "priority"; priority: Priority }
+  /** Whether the planner finds time for them. */
+  | { do: "plan"; auto: boolean };

@@ -1,0 +1,27 @@
+import type { Task } from "../../api/generated/models/Task";
+import { taskFormMessages } from "../../i18n/task-form-messages";
+import { SwitchField } from "../../ui/switch-field";
+
+const words = taskFormMessages;
+
+interface PlanFieldProps {
+  task: Task;
+  value: boolean;
+  disabled: boolean;
+  onChange: (auto: boolean) => void;
+}
+
+/** Whether the planner finds time for a task. */
+export function PlanField({ task: { auto, blocks }, value, ...field }: PlanFieldProps) {
+  const takesOff = auto && blocks.some(({ pinned }) => !pinned);
+  const offHint = takesOff ? words.takesOffHint : words.notPlanHint;
+  return (
+    <SwitchField
+      label={words.plan}
+      hint={value ? words.planHint : offHint}
+      name="auto"
+      checked={value}
+      {...field}
+    />
+  );
+}
