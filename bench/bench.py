@@ -17,6 +17,7 @@ import calendar_window
 import compare
 import load
 import planner
+import planner_load
 import process
 import search
 import series_window
@@ -51,6 +52,7 @@ PARTS = {
     "search": ("Search among 100 000 events", search.HEADINGS),
     "streams": ("Devices that listen", streams.HEADINGS),
     "planner": ("The planner, beside a sort by due date", planner.HEADINGS),
+    "plans": ("Plans that follow changes, on one core", planner_load.HEADINGS),
 }
 
 
@@ -143,6 +145,9 @@ def judge(report, given, database, folder):
     if "streams" in given.only:
         for line in streams.measure(given.server, database, folder, password):
             report.add("streams", *line)
+    if "plans" in given.only:
+        minutes = given.minutes or planner_load.MINUTES
+        report.add("plans", *planner_load.measure(given.server, database, folder, password, minutes, given.accounts))
 
 
 def main():
@@ -154,6 +159,8 @@ def main():
     arguments.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, help="only these parts")
     arguments.add_argument("--seconds", type=int, default=SECONDS, help="for each side's round")
     arguments.add_argument("--rounds", type=int, help="fewer or more than usual, where there are rounds")
+    arguments.add_argument("--minutes", type=float, help="of changes, for the plans that follow them")
+    arguments.add_argument("--accounts", type=int, default=planner_load.ACCOUNTS, help="with plans that follow changes")
     given = arguments.parse_args()
     given.server, given.limit = given.server.resolve(), given.limit.resolve()
 

@@ -118,6 +118,12 @@ fn in_utc(span: &Span) -> Span {
     }
 }
 
+/// Whether an event or any of its occurrences makes busy.
+pub(crate) fn is_ever_busy(event: &Event) -> bool {
+    let any = |repetition: &Repetition| repetition.overrides().iter().any(|one| keeps_busy(event, one));
+    makes_busy(event) || event.repetition.as_deref().is_some_and(any)
+}
+
 fn makes_busy(event: &Event) -> bool {
     event.is_busy && event.status != EventStatus::Cancelled
 }

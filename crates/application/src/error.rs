@@ -46,6 +46,9 @@ pub enum Error {
     /// A window holds more occurrences of series than are worked out at once.
     #[error("too many occurrences in a window")]
     TooManyOccurrences,
+    /// As many plans of an account are made or waited for as there may be.
+    #[error("too many plans of an account")]
+    TooManyPlans,
     /// As many streams as there may be.
     #[error("too many streams")]
     TooManyStreams,

@@ -19,7 +19,7 @@ use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 use scheduler_domain::planner::{self, BusyTime};
 use scheduler_domain::{Blocks, Day, Label, NewBlocks, PlanningMode, Task, TaskId, TimeZone, UserSettings, ZoneClock};
 
-pub(crate) use self::busy::busy_time;
+pub(crate) use self::busy::{BusyTimes, merged};
 use self::problem::Asked;
 use crate::{MissedBlock, PlannedBlock, RiskyTask};
 
@@ -30,7 +30,7 @@ pub(crate) struct Situation<'s> {
     pub(crate) labels: &'s [Label],
     /// In the order of the list: the open ones, and those completed ones of which a block begins after `now`.
     pub(crate) tasks: &'s [Task],
-    /// What of the calendar is busy, as [`busy_time`] says it.
+    /// What of the calendar is busy, as [`BusyTimes`] says it.
     pub(crate) busy: &'s [BusyTime],
     /// Whether all that is left of today is planned afresh, apart from what is pinned: somebody has fallen behind.
     pub(crate) afresh_today: bool,

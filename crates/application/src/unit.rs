@@ -38,6 +38,8 @@ pub(crate) enum Change<'c> {
     SettingsUpdated(UserId, &'c UserSettings),
     /// Tasks have other positions in their owner's list.
     Moved(UserId, &'c [(TaskId, i64)]),
+    /// Tasks have other blocks, and nothing else of them is another.
+    BlocksMoved(UserId, &'c [Task]),
     /// A thing went to the trash.
     Deleted(ThingRef<'c>),
     /// A label went to the trash, and another one has its tasks.
@@ -144,6 +146,7 @@ impl Unit<'_> {
                 self.write(&Write::UpdateSettings(user, settings), None).await.map(drop)
             }
             Change::Moved(owner, positions) => self.write(&Write::Positions(owner, positions), None).await.map(drop),
+            Change::BlocksMoved(owner, tasks) => self.blocks_moved(owner, tasks).await,
             Change::Deleted(thing) => self.deleted(thing).await,
             Change::Merged { label, into } => self.merged(label, into).await,
             Change::Restored(thing) => self.restored(thing).await,

@@ -10,6 +10,7 @@ pub(crate) mod headers;
 pub(crate) mod health;
 pub(crate) mod metrics;
 pub(crate) mod observe;
+pub(crate) mod reading;
 pub(crate) mod serve;
 pub(crate) mod time_limit;
 pub(crate) mod turn_away;

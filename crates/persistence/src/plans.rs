@@ -51,23 +51,38 @@ pub(crate) fn end_loans() -> Fragment {
     Fragment::new("UPDATE plans SET lent_until = NULL WHERE lent_until IS NOT NULL")
 }
 
-/// The owner's open tasks, and the completed ones of which a block begins after `now`.
-pub(crate) fn tasks(backend: DbBackend, owner: UserId, now: DateTime<Utc>) -> Fragment {
-    let columns = TaskModel::qualified();
+/// How many open tasks the owner has, but no more than so many.
+pub(crate) fn count_open(owner: UserId, most: i64) -> Fragment {
+    let sql = "SELECT COUNT(*) FROM (SELECT 1 FROM tasks WHERE owner_id = $1 AND NOT completed LIMIT $2) AS open";
+    Fragment::with(sql, [owner.0.into(), most.into()])
+}
+
+/// The owner's open tasks, and the completed ones of which a block begins after `now`, at most so many of each, without descriptions.
+pub(crate) fn tasks(backend: DbBackend, owner: UserId, now: DateTime<Utc>, most: i64) -> Fragment {
+    let columns: Vec<_> = TaskModel::COLUMNS.iter().map(|column| column_or_nothing(column)).collect();
+    let columns = columns.join(", ");
     let is_owned = owned(backend, "tasks.owner_id");
     let later = match backend {
         DbBackend::Postgres => "LATERAL (SELECT * FROM tasks WHERE id = later.task_id OFFSET 0) AS tasks",
         _ => "tasks ON tasks.id = later.task_id",
     };
-    // As windows look for them: those whose first block begins then, and those of which only a further one does.
+    // Those with blocks first, so that nothing is planned over them, and then by when they are due. The completed ones as windows look for
+    // them: those whose first block begins then, and those of which only a further one does.
     let sql = format!(
-        "SELECT {columns} FROM tasks WHERE owner_id = $1 AND NOT completed \
-         UNION ALL SELECT {columns} FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND completed \
+        "SELECT * FROM (SELECT {columns} FROM tasks WHERE owner_id = $1 AND NOT completed \
+         ORDER BY scheduled_start IS NULL, due IS NULL, due, position LIMIT $3) AS open \
+         UNION ALL SELECT * FROM (SELECT {columns} FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND completed \
          UNION ALL SELECT {columns} FROM \
          (SELECT DISTINCT task_id FROM task_blocks WHERE owner_id = $1 AND start_at > $2) AS later \
-         CROSS JOIN {later} WHERE {is_owned} AND tasks.completed AND (tasks.scheduled_start > $2) IS NOT TRUE"
+         CROSS JOIN {later} WHERE {is_owned} AND tasks.completed AND (tasks.scheduled_start > $2) IS NOT TRUE \
+         LIMIT $3) AS done"
     );
-    Fragment::with(sql, [owner.0.into(), now.into()])
+    Fragment::with(sql, [owner.0.into(), now.into(), most.into()])
+}
+
+/// A column of the table of tasks; nothing in place of the description, which is long and says nothing of a plan.
+fn column_or_nothing(column: &str) -> String {
+    if column == "description" { "'' AS description".to_owned() } else { format!("tasks.{column}") }
 }
 
 /// How far the owner's log goes.

@@ -1,6 +1,8 @@
 //! Reads whose length nobody knows before: short ones are done at once, long ones promised.
 
 use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use scheduler_application::{Each, Found, Reading, StoreError};
@@ -29,6 +31,24 @@ impl Database {
             }
         };
         Ok(few.map_or_else(|| Found::Many(self.promised(query)), Found::Few))
+    }
+
+    /// Every row of a query, of which it is known that they are not too many to be held. If they are many, they are not read where requests
+    /// are answered.
+    pub(crate) async fn gathered<T: FromRow + 'static>(&self, query: Fragment) -> Result<Vec<T>, StoreError> {
+        let reading = match self.found(query).await? {
+            Found::Few(rows) => return Ok(rows),
+            Found::Many(reading) => reading,
+        };
+        let rows = Arc::new(Mutex::new(Vec::new()));
+        let gathered = Arc::clone(&rows);
+        let each = move |row| {
+            gathered.lock().unwrap_or_else(PoisonError::into_inner).push(row);
+            ControlFlow::Continue(())
+        };
+        reading.run(Box::new(each)).await?;
+        let mut rows = rows.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(std::mem::take(&mut *rows))
     }
 
     /// Every row of a query, none of which is read yet.

@@ -1,12 +1,14 @@
 //! Tasks: rows to values and back.
 
 mod blocks;
+mod moved_blocks;
 pub(crate) mod predecessors;
 mod selected;
 mod statements;
 pub(crate) mod waiting;
 
 pub(crate) use blocks::StoredBlock;
+pub(crate) use moved_blocks::{log_versions, set_blocks};
 pub(crate) use selected::Selected;
 pub(crate) use statements::{
     all_of, count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,

@@ -71,6 +71,12 @@ async fn plan(app: Arc<App>, claimed: ClaimedPlan) {
         Ok(Ok(PlannerRun::Done)) => return tracing::debug!(%owner, "planned"),
         Ok(Ok(PlannerRun::Overtaken)) => return tracing::debug!(%owner, "planned for again soon"),
         Ok(Ok(PlannerRun::LetGo)) => return tracing::debug!(%owner, "not planned for"),
+        Ok(Ok(PlannerRun::TooManyOccurrences)) => {
+            return tracing::warn!(
+                %owner,
+                "not planned for until something changes: events have too many occurrences in the days of the plan"
+            );
+        }
         Ok(Err(error)) => {
             tracing::error!(error = &error as &dyn std::error::Error, %owner, "a plan failed");
         }

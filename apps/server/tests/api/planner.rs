@@ -3,6 +3,7 @@
 
 mod asked;
 mod background;
+mod bounds;
 mod proposals;
 mod undoing;
 

@@ -5,6 +5,7 @@
 //! writes; beside them it is kept why each block stands where it does, what will be late, and what the last run moved.
 
 mod background;
+mod boards;
 mod drawing;
 mod holding;
 mod keeping;
@@ -14,22 +15,27 @@ mod view;
 
 use std::sync::Arc;
 
+use scheduler_domain::planner::BusyTime;
 use scheduler_domain::{PlanningMode, UserId};
 use uuid::Uuid;
 
 pub use self::background::PlannerRun;
-use self::drawing::DrawingBoards;
+use self::boards::{DrawingBoards, Place, Places};
+use self::drawing::{Desk, MANY_TASKS};
 use self::reading::Read;
 pub use self::view::PlanView;
 use crate::core::Core;
 use crate::planning::Outcome;
 use crate::retrying::retrying;
-use crate::{Caller, ClaimedPlan, Conflict, Error, KeptPlan, Writer};
+use crate::{Caller, ClaimedPlan, Conflict, Error, Keeping, KeptPlan, PlanChange, Writer};
 
 /// Use cases of the caller's own plan, and of the worker that plans.
 pub struct Planner {
     core: Arc<Core>,
+    places: Places,
     boards: DrawingBoards,
+    /// Those of the worker, which has to go on however many ask.
+    boards_of_worker: DrawingBoards,
 }
 
 /// How often a run is begun anew at once, because somebody has changed something meanwhile.
@@ -46,7 +52,8 @@ struct Way {
 
 impl Planner {
     pub(crate) fn new(core: Arc<Core>) -> Self {
-        Self { core, boards: DrawingBoards::default() }
+        let (boards, boards_of_worker) = Default::default();
+        Self { core, places: Places::default(), boards, boards_of_worker }
     }
 
     /// The plan as it is.
@@ -58,6 +65,7 @@ impl Planner {
     /// Plans now: writes the plan, or proposes it where plans are proposed.
     pub async fn run(&self, caller: &Caller, is_afresh: bool) -> Result<PlanView, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
+        let _place = self.place(writer.user())?;
         self.plan(&writer, Way { is_afresh, claimed: None }).await?;
         self.look(caller, writer.user()).await
     }
@@ -65,9 +73,12 @@ impl Planner {
     /// The plan as it would be now; kept nowhere.
     pub async fn preview(&self, caller: &Caller, is_afresh: bool) -> Result<PlanView, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let read = self.core.read_to_plan(reader.user()).await?;
+        let _place = self.place(reader.user())?;
+        let desk = self.desk(&self.boards, reader.user()).await?;
+        let mut read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
-        let (read, drawn) = self.boards.drawn(read, self.core.now(), is_afresh).await?;
+        let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
+        let (read, drawn) = desk.drawn(read, busy, self.core.now(), is_afresh).await?;
         let now = self.core.now();
         let missed = keeping::missed(&read, &drawn, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
@@ -96,14 +107,24 @@ impl Planner {
     }
 
     async fn look(&self, caller: &Caller, owner: UserId) -> Result<PlanView, Error> {
-        let (queue, now) = (self.core.ports.store.planner(), self.core.now());
-        let kept = queue.kept(owner).await?.unwrap_or_default();
-        let tasks = queue.tasks(owner, now).await?;
+        let now = self.core.now();
+        let kept = self.core.ports.store.planner().kept(owner).await?.unwrap_or_default();
+        let tasks = self.core.tasks_to_plan(owner, now).await?;
         Ok(PlanView::of(kept, &tasks, caller.planning.default_duration, now))
     }
 
-    /// Plans, and writes the plan; anew if somebody changes something meanwhile. Answers whether anybody wants a plan.
-    async fn plan(&self, writer: &Writer, way: Way) -> Result<bool, Error> {
+    /// A place among those who ask for a plan.
+    fn place(&self, account: UserId) -> Result<Place, Error> {
+        self.places.take(account).ok_or(Error::TooManyPlans)
+    }
+
+    async fn desk<'d>(&self, boards: &'d DrawingBoards, owner: UserId) -> Result<Desk<'d>, Error> {
+        let count = self.core.ports.store.planner().open_tasks(owner, MANY_TASKS).await?;
+        Ok(Desk::for_tasks(boards, count).await)
+    }
+
+    /// Plans, and writes the plan; anew if somebody changes something meanwhile.
+    async fn plan(&self, writer: &Writer, way: Way) -> Result<PlannerRun, Error> {
         for _ in 1..ATTEMPTS {
             match self.plan_once(writer, way).await {
                 Err(Error::Conflict(Conflict::Busy)) => {}
@@ -113,27 +134,36 @@ impl Planner {
         self.plan_once(writer, way).await
     }
 
-    async fn plan_once(&self, writer: &Writer, way: Way) -> Result<bool, Error> {
-        let read = self.core.read_to_plan(writer.user()).await?;
+    async fn plan_once(&self, writer: &Writer, way: Way) -> Result<PlannerRun, Error> {
+        let boards = if way.claimed.is_some() { &self.boards_of_worker } else { &self.boards };
+        let desk = self.desk(boards, writer.user()).await?;
+        let mut read = self.core.read_to_plan(writer.user()).await?;
         if way.claimed.is_some() && read.settings.planning.mode == PlanningMode::Off {
             self.end(writer, &read).await?;
-            return Ok(false);
+            return Ok(PlannerRun::LetGo);
         }
-        let (read, drawn, way) = self.drawn(read, way).await?;
+        let Some(busy) = read.busy.take() else { return self.let_be(writer, &read, way).await };
+        let (read, drawn, way) = self.drawn(desk, read, busy, way).await?;
         if read.settings.planning.mode == PlanningMode::Suggest {
             self.propose(writer, &read, &drawn, way).await?;
         } else {
             self.write(writer, &read, &drawn, way).await?;
         }
-        Ok(true)
+        Ok(PlannerRun::Done)
     }
 
     /// Plans as somebody has decided before: a worker leaves alone what was taken back, and goes on to plan the rest of a day afresh.
-    async fn drawn(&self, mut read: Read, way: Way) -> Result<(Read, Outcome, Way), Error> {
+    async fn drawn(
+        &self,
+        desk: Desk<'_>,
+        mut read: Read,
+        busy: Vec<BusyTime>,
+        way: Way,
+    ) -> Result<(Read, Outcome, Way), Error> {
         let now = self.core.now();
         let is_afresh = way.is_afresh || (way.claimed.is_some() && read.waits_afresh(now));
         let let_alone = read.let_alone(way, now);
-        let (mut read, drawn) = self.boards.drawn(read, now, is_afresh).await?;
+        let (mut read, drawn) = desk.drawn(read, busy, now, is_afresh).await?;
         read.take_up(&let_alone);
         Ok((read, drawn, Way { is_afresh, ..way }))
     }
@@ -144,5 +174,20 @@ impl Planner {
         unit.check_unchanged(writer, read).await?;
         unit.planner().set_due(writer.user(), None).await?;
         unit.commit().await
+    }
+
+    /// Plans nothing where it is not known when the owner is busy. A worker looks again when something changes, or a day is over.
+    async fn let_be(&self, writer: &Writer, read: &Read, way: Way) -> Result<PlannerRun, Error> {
+        if way.claimed.is_none() {
+            return Err(Error::TooManyOccurrences);
+        }
+        let mut unit = self.core.begin(writer).await?;
+        unit.check_unchanged(writer, read).await?;
+        let (kept, now) = (read.kept.clone().unwrap_or_default(), unit.now());
+        let keeping =
+            Keeping { now, due_at: Some(now + drawing::LATEST), claimed: way.claimed, changed: PlanChange::None };
+        unit.keep(writer.user(), &kept, &keeping).await?;
+        unit.commit().await?;
+        Ok(PlannerRun::TooManyOccurrences)
     }
 }

@@ -1,11 +1,14 @@
 //! What follows from a change of a thing.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Action, AuditEntry, Label, Subject, UserId, UserSettingsChanges, next_version};
+use scheduler_domain::{Action, AuditEntry, Label, Subject, Task, UserId, UserSettingsChanges, next_version};
 
 use super::Unit;
 use crate::core::Core;
 use crate::{Digest, Error, FeedWrite, ThingRef, Write, WriteOutcome};
+
+/// The blocks of so many tasks are written by one statement.
+const AT_ONCE: usize = 500;
 
 impl Unit<'_> {
     pub(super) async fn created(&mut self, thing: ThingRef<'_>, digest: Option<Digest>) -> Result<WriteOutcome, Error> {
@@ -15,6 +18,16 @@ impl Unit<'_> {
 
     pub(super) async fn updated(&mut self, before: ThingRef<'_>, after: ThingRef<'_>) -> Result<(), Error> {
         self.write_thing(Action::Updated, &Write::Update(after), after, Some(before)).await.map(drop)
+    }
+
+    pub(super) async fn blocks_moved(&mut self, owner: UserId, tasks: &[Task]) -> Result<(), Error> {
+        for some in tasks.chunks(AT_ONCE) {
+            self.write(&Write::Blocks(owner, some), None).await?;
+        }
+        if tasks.iter().any(|task| is_on_calendar(ThingRef::Task(task))) {
+            self.dismiss_samples(owner).await?;
+        }
+        Ok(())
     }
 
     pub(super) async fn deleted(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {

@@ -33,6 +33,8 @@ pub struct PlanningProblem {
 impl PlanningProblem {
     /// The most sets of hours.
     pub const MOST_SETS: usize = 64;
+    /// The most tasks that are planned together: far more than people have. Without a bound planning might take hours.
+    pub const MOST_TASKS: usize = 10_000;
     /// Every block begins on a multiple of so many minutes.
     pub const GRID_MINUTES: i64 = super::grid::GRID;
 }

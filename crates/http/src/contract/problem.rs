@@ -230,7 +230,7 @@ impl From<Error> for Problem {
                 let sentence = "Too many occurrences are in this window. Ask for a shorter one";
                 Self::invalid(Source::Query, &FieldErrors::one("to", Fault::new(FaultKind::OutOfRange, sentence)))
             }
-            Error::TooManyStreams => Self::unavailable(),
+            Error::TooManyStreams | Error::TooManyPlans => Self::unavailable(),
             Error::ResyncRequired => {
                 let sentence = "What changed since then is not known any more. Load everything anew";
                 Self::new(StatusCode::GONE, "resync_required", sentence)

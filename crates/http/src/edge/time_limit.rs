@@ -17,7 +17,9 @@ use tokio::time::error::Elapsed;
 use tokio::time::{Timeout, timeout};
 use tower::{Layer, Service};
 
-/// Answers 408 when a request with a safe method (RFC 9110, section 9.2.1) takes too long.
+use crate::edge::reading::is_read;
+
+/// Answers 408 when a request that only reads ([`is_read`]) takes too long.
 ///
 /// As tower-http's layer does it, but that one sets its timer before it looks whether there is an answer. On SQLite there is one at
 /// once, and timers are kept behind a lock that all threads share.
@@ -56,9 +58,9 @@ impl<S: Service<Request, Response = Response>> Service<Request> for TimeLimit<S>
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        let is_safe = request.method().is_safe();
+        let is_read = is_read(&request);
         let answer = self.inner.call(request);
-        if is_safe { Either::Left(timeout(self.limit, answer).map(or_too_late)) } else { Either::Right(answer) }
+        if is_read { Either::Left(timeout(self.limit, answer).map(or_too_late)) } else { Either::Right(answer) }
     }
 }
 

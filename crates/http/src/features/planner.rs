@@ -9,12 +9,13 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use scheduler_application::{App, Error, PlanView};
+use scheduler_domain::{Fault, FaultKind, FieldErrors};
 
 use self::answers::PlanBody;
 use self::requests::{PlanNowBody, ProposalBody, UndoPlanBody};
 use crate::contract::extract::{Authenticated, Body, OptionalBody};
 use crate::contract::json::Json;
-use crate::contract::problem::Problem;
+use crate::contract::problem::{Problem, Source};
 use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsJson, ServerFailure};
 use crate::contract::routes::{Routes, route};
 
@@ -31,7 +32,16 @@ pub(crate) fn routes() -> Routes {
 type Answer = Result<Json<PlanBody>, Problem>;
 
 fn answer(plan: Result<PlanView, Error>) -> Answer {
-    Ok(Json(plan?.into()))
+    match plan {
+        // What is too long here are the days of the plan.
+        Err(Error::TooManyOccurrences) => {
+            let sentence =
+                "Too many occurrences of events are in the days of the plan. Plan fewer days ahead, or hide a calendar";
+            let fault = Fault::new(FaultKind::OutOfRange, sentence);
+            Err(Problem::invalid(Source::Body, &FieldErrors::one("horizon_days", fault)))
+        }
+        plan => Ok(Json(plan?.into())),
+    }
 }
 
 /// Read the plan.
@@ -53,6 +63,8 @@ async fn read_plan(State(app): State<Arc<App>>, Authenticated(caller): Authentic
 ///
 /// Finds time for the open tasks with `auto`, whatever `planning.mode` says: with `suggest` the plan waits as a `proposal`, otherwise it is
 /// written to the tasks. Blocks that are pinned or have begun stay. What somebody changes meanwhile stays, too: then it is planned again.
+/// 422 for `horizon_days` when the events in the days of the plan have too many occurrences, and 503 when the account waits for four plans
+/// already.
 #[utoipa::path(
     post,
     path = "/planner/run",
@@ -78,7 +90,7 @@ async fn run_planner(
 
 /// Preview a plan.
 ///
-/// The plan as it would be now. It is kept nowhere.
+/// The plan as it would be now. It is kept nowhere. It is refused as `run` is.
 #[utoipa::path(
     post,
     path = "/planner/preview",

@@ -30,6 +30,7 @@ pub(crate) fn prepare(
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
         Write::Move { task, to, beside, gap } => move_task(backend, task, to, beside, gap, at),
         Write::Positions(owner, positions) => move_tasks(backend, owner, positions, at),
+        Write::Blocks(owner, tasks) => move_blocks(backend, owner, tasks, at)?,
         Write::MoveToTrash { thing, version, expires_at } => move_to_trash(backend, thing, version, expires_at, at)?,
         Write::Restore { thing: ThingRef::Calendar(calendar), quota, events } => {
             calendar_trash::restore(backend, calendar, quota, events, at)
@@ -215,6 +216,18 @@ fn move_tasks(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)], at
     let row = task_rows::set_positions(backend, owner, positions);
     let entry = task_rows::log_moves(backend, owner, &moved, at);
     LoggedWrite { turn: ledger::take_places(owner, count), rows: vec![row], entry, quota: None, state: None }
+}
+
+fn move_blocks(
+    backend: DbBackend,
+    owner: UserId,
+    moved: &[Task],
+    at: DateTime<Utc>,
+) -> Result<LoggedWrite, StoreError> {
+    let rows = vec![task_rows::set_blocks(backend, owner, moved)?];
+    let entry = task_rows::log_versions(backend, owner, moved, at);
+    let turn = ledger::take_places(owner, i64::try_from(moved.len()).unwrap_or(i64::MAX));
+    Ok(LoggedWrite { turn, rows, entry, quota: None, state: None })
 }
 
 fn move_to_trash(

@@ -34,8 +34,15 @@ impl PlannerQueue for Database {
         Ok(self.one(plans::kept(owner)).await?.map(|Kept(plan)| plan))
     }
 
-    async fn tasks(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
-        let mut tasks: Vec<Task> = self.all(plans::tasks(self.backend(), owner, now)).await?;
+    async fn open_tasks(&self, owner: UserId, most: usize) -> Result<usize, StoreError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let count = self.one::<(i64,)>(plans::count_open(owner, most)).await?.map_or(0, |(count,)| count);
+        Ok(usize::try_from(count).unwrap_or_default())
+    }
+
+    async fn tasks(&self, owner: UserId, now: DateTime<Utc>, most: usize) -> Result<Vec<Task>, StoreError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let mut tasks: Vec<Task> = self.gathered(plans::tasks(self.backend(), owner, now, most)).await?;
         tasks.sort_unstable_by_key(|task| task.position);
         Ok(tasks)
     }

@@ -1,9 +1,12 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    ClaimedPlan, DiscardedPlan, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun,
-    PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere, Write,
+    ClaimedPlan, DiscardedPlan, Found, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal,
+    PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere, Write,
 };
-use scheduler_domain::{Block, BlockId, Blocks, Kind, Minute, Task, TaskDuration, TaskId, User, UserId, When};
+use scheduler_domain::{
+    Block, BlockId, Blocks, Kind, Minute, Source, Task, TaskDescription, TaskDuration, TaskId, User, UserId, When,
+    Window,
+};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
@@ -215,6 +218,7 @@ async fn whatever_a_plan_depends_on_makes_it_due_within_a_second(engine: Engine)
     let calendar = stored.store.plan().calendars(ada.id).await.unwrap().remove(0);
     let settings = stored.store.plan().settings(ada.id).await.unwrap().unwrap();
     let item = stored.new_item(&ada, "Lamp");
+    let same = [task.clone()];
     let later = || set_due(&stored, &ada, Some(at(1000)));
     for (number, due) in (0_i64..).zip([
         Write::Update(ThingRef::Task(&task)),
@@ -223,6 +227,7 @@ async fn whatever_a_plan_depends_on_makes_it_due_within_a_second(engine: Engine)
         Write::Update(ThingRef::Label(&label)),
         Write::UpdateSettings(ada.id, &settings),
         Write::Positions(ada.id, &[(task.id, 7)]),
+        Write::Blocks(ada.id, &same),
         Write::MoveToTrash { thing: ThingRef::Event(&event), version: now(), expires_at: at(1) },
     ]) {
         later().await;
@@ -314,12 +319,92 @@ async fn open_tasks_and_those_with_blocks_to_come_are_planned(engine: Engine) {
     for task in &tasks {
         stored.write(Write::Update(ThingRef::Task(task))).await;
     }
-    let found = stored.store.planner().tasks(ada.id, day(10)).await.unwrap();
+    let found = stored.store.planner().tasks(ada.id, day(10), 100).await.unwrap();
     let titles: Vec<_> = found.iter().map(|task| task.title.as_str()).collect();
     assert_eq!(titles, ["1", "2", "3", "5"], "by the list, without the one whose blocks are past");
 }
 
+async fn of_too_many_open_tasks_those_with_blocks_come_first_and_then_what_is_due(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let mut tasks = stored.tasks(&ada, &[1, 2, 3, 4, 5, 6]).await;
+    tasks[2].due = When::from_stored("2026-11-30");
+    tasks[4].due = When::from_stored("2026-11-29T10:00:00Z");
+    tasks[5].blocks = blocks(&[8]);
+    tasks[5].description = TaskDescription::parse("Long").unwrap();
+    for task in &tasks {
+        stored.write(Write::Update(ThingRef::Task(task))).await;
+    }
+    let planner = stored.store.planner();
+    let titles = async |most| {
+        let found = planner.tasks(ada.id, now(), most).await.unwrap();
+        found.iter().map(|task| task.title.as_str().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!([titles(1).await, titles(2).await, titles(3).await], ["6", "5 6", "3 5 6"]);
+    assert_eq!(
+        [titles(4).await, titles(9).await],
+        ["1 3 5 6", "1 2 3 4 5 6"],
+        "then by the list, in which they all are"
+    );
+    let found = planner.tasks(ada.id, now(), 1).await.unwrap();
+    assert_eq!(found, [Task { description: TaskDescription::default(), ..tasks[5].clone() }]);
+    let counts = [planner.open_tasks(ada.id, 3).await.unwrap(), planner.open_tasks(ada.id, 100).await.unwrap()];
+    assert_eq!(counts, [3, 6]);
+}
+
+async fn more_tasks_than_are_few_are_planned_all_the_same(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let positions: Vec<_> = (0..1_200).collect();
+    stored.tasks(&ada, &positions).await;
+    let found = stored.store.planner().tasks(ada.id, now(), 1_100).await.unwrap();
+    assert_eq!(found.iter().map(|task| task.position).collect::<Vec<_>>(), positions[..1_100]);
+}
+
+async fn the_blocks_of_many_tasks_are_written_at_once_and_nothing_else_of_them(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let mut before = stored.tasks(&ada, &[1, 2, 3, 4]).await;
+    before[0].description = TaskDescription::parse("Long").unwrap();
+    before[0].source = Some(Source { last_modified: Some(at(-9)), version: before[0].updated_at });
+    before[1].blocks = blocks(&[9]);
+    for task in &before {
+        stored.write(Write::Update(ThingRef::Task(task))).await;
+    }
+    let hers = stored.tasks(&grace, &[1]).await.remove(0);
+    let moved = |task: &Task, hours: &[u32]| {
+        let mut after = Task { description: TaskDescription::default(), ..task.clone() };
+        after.move_blocks(blocks(hours), at(5));
+        after
+    };
+    let whole = Task { blocks: Blocks::whole(before[2].id, Minute::from_stored(now())), ..moved(&before[2], &[]) };
+    let after = [moved(&before[0], &[8, 11]), moved(&before[1], &[]), whole, moved(&hers, &[8])];
+    let since = stored.store.plan().last_places(&[ada.id]).await.unwrap()[0].1;
+    let outcome = stored.write(Write::Blocks(ada.id, &after)).await;
+    assert_eq!(outcome.place, since + 4);
+    for (task, expected) in before.iter().zip(&after).take(3) {
+        let found = stored.store.plan().task(ada.id, task.id).await.unwrap();
+        assert_eq!(found, Some(Task { description: task.description.clone(), ..expected.clone() }));
+    }
+    assert_eq!(stored.store.plan().task(ada.id, before[3].id).await.unwrap(), Some(before[3].clone()));
+    assert_eq!(stored.store.plan().task(grace.id, hers.id).await.unwrap(), Some(hers), "not the owner's");
+    let page = stored.store.plan().changes_since(ada.id, since, 100).await.unwrap().unwrap();
+    let told: Vec<_> = page.changes.iter().map(|change| (change.id, change.place, change.version)).collect();
+    let expected: Vec<_> = (1..).zip(&after[..3]).map(|(number, task)| (task.id.0, since + number, at(5))).collect();
+    assert_eq!(told, expected);
+    let window = Window::between(at(-86_400), at(86_400 * 30)).unwrap();
+    let Found::Few(near) = stored.store.plan().tasks_scheduled_near(ada.id, window).await.unwrap() else {
+        panic!("few")
+    };
+    let mut near: Vec<_> = near.iter().map(|task| task.position).collect();
+    near.sort_unstable();
+    assert_eq!(near, [1, 3], "windows find them where they are");
+}
+
 on_both_engines!(
+    of_too_many_open_tasks_those_with_blocks_come_first_and_then_what_is_due,
+    more_tasks_than_are_few_are_planned_all_the_same,
+    the_blocks_of_many_tasks_are_written_at_once_and_nothing_else_of_them,
     a_plan_is_kept_with_everything_and_goes_with_its_owner,
     what_an_earlier_version_kept_is_read_and_holds_no_longer,
     of_a_plan_that_stays_only_its_time_is_written,

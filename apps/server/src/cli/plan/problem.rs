@@ -23,8 +23,6 @@ pub(super) struct Named {
 const DEFAULT_SET: &str = "default";
 /// As many as the longest plan has.
 const MOST_MINUTES: i64 = 90 * 24 * 60;
-/// Far more than people have. Without a bound a large file would be planned for hours.
-const MOST_TASKS: usize = 10_000;
 const MOST_HOURS: usize = 1_000;
 const MOST_STRETCHES: usize = 100_000;
 /// The days of a plan that says nothing else.
@@ -35,7 +33,7 @@ type Parsed<T> = Result<T, BadProblem>;
 /// Reads a problem, or says where it is wrong.
 pub(super) fn read(text: &str) -> Parsed<Named> {
     let raw = raw::read(text)?;
-    few("tasks", raw.tasks.len(), MOST_TASKS)?;
+    few("tasks", raw.tasks.len(), PlanningProblem::MOST_TASKS)?;
     few("hours", raw.hours.len(), MOST_HOURS)?;
     few("busy", raw.busy.len(), MOST_STRETCHES)?;
     few("previous", raw.previous.len(), MOST_STRETCHES)?;

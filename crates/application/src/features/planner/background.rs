@@ -24,6 +24,9 @@ pub enum PlannerRun {
     Overtaken,
     /// Nobody may plan for it now.
     LetGo,
+    /// Its events have too many occurrences in the days of a plan to know when its owner is busy. So it is left as it is until something
+    /// changes, or a day is over.
+    TooManyOccurrences,
 }
 
 impl Planner {
@@ -51,9 +54,9 @@ impl Planner {
         let way = Way { is_afresh: false, claimed: Some(*claimed) };
         let now = self.core.now();
         let (run, due_at) = match self.plan(&writer, way).await {
-            Ok(true) => return Ok(PlannerRun::Done),
             // It is not due any more, whenever the claim is given back.
-            Ok(false) => (PlannerRun::LetGo, now),
+            Ok(PlannerRun::LetGo) => (PlannerRun::LetGo, now),
+            Ok(run) => return Ok(run),
             Err(Error::Conflict(Conflict::Busy)) => (PlannerRun::Overtaken, now + AFTER_CHANGES),
             Err(Error::Unauthenticated) => (PlannerRun::LetGo, now + LOOKED_AT_EVERY),
             Err(error) => return Err(error),

@@ -5,92 +5,68 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use event_listener::Event;
+use scheduler_domain::planner::BusyTime;
 
+use super::boards::{Board, DrawingBoards};
 use super::reading::Read;
 use crate::planning::{Outcome, Situation, planned};
 use crate::{Error, StoreError};
 
 /// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
 /// it tries fewer orders.
-const MANY_TASKS: usize = 20;
+pub(super) const MANY_TASKS: usize = 20;
+/// The same for stretches of busy time.
+const MANY_STRETCHES: usize = 1_000;
 /// The soonest and the latest that a plan is looked at again when nothing changes.
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
-const LATEST: TimeDelta = TimeDelta::days(1);
+pub(super) const LATEST: TimeDelta = TimeDelta::days(1);
 
-/// So many large plans are made at a time. Others wait, or whoever asks again and again would have all processors.
-const LARGE_AT_A_TIME: usize = 2;
-
-/// Where plans are made.
-#[derive(Clone, Default)]
-pub(super) struct DrawingBoards(Arc<Boards>);
-
-#[derive(Default)]
-struct Boards {
-    taken: Mutex<usize>,
-    free: Event,
+/// Where somebody's plan is made, if it may be large, and where others are made.
+pub(super) struct Desk<'d> {
+    boards: &'d DrawingBoards,
+    board: Option<Board>,
 }
 
-/// One of them, until this is dropped.
-struct Board(Arc<Boards>);
+impl<'d> Desk<'d> {
+    /// Waits for a board if there are many tasks, before they are read: whoever waits holds nothing.
+    pub(super) async fn for_tasks(boards: &'d DrawingBoards, count: usize) -> Self {
+        let board = if count < MANY_TASKS { None } else { Some(boards.take().await) };
+        Self { boards, board }
+    }
 
-impl DrawingBoards {
-    /// Plans.
+    /// Plans; a large plan on a thread of its own.
     pub(super) async fn drawn(
-        &self,
+        self,
         read: Read,
+        busy: Vec<BusyTime>,
         now: DateTime<Utc>,
         is_afresh: bool,
     ) -> Result<(Read, Outcome), Error> {
-        if read.tasks.len() < MANY_TASKS {
-            let outcome = draw(&read, now, is_afresh);
+        if read.tasks.len() < MANY_TASKS && busy.len() < MANY_STRETCHES {
+            let outcome = draw(&read, &busy, now, is_afresh);
             return Ok((read, outcome));
         }
-        let board = self.take().await;
+        let board = match self.board {
+            Some(board) => board,
+            None => self.boards.take().await,
+        };
         elsewhere(move || {
             // Until the work is done, also if nobody waits for it any more.
             let _board = board;
-            let outcome = draw(&read, now, is_afresh);
+            let outcome = draw(&read, &busy, now, is_afresh);
             (read, outcome)
         })
         .await
     }
-
-    async fn take(&self) -> Board {
-        loop {
-            // Before the look, so that none is missed that becomes free in between.
-            let coming = self.0.free.listen();
-            if let Some(board) = self.try_take() {
-                return board;
-            }
-            coming.await;
-        }
-    }
-
-    fn try_take(&self) -> Option<Board> {
-        let mut taken = self.0.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if *taken == LARGE_AT_A_TIME {
-            return None;
-        }
-        *taken += 1;
-        Some(Board(Arc::clone(&self.0)))
-    }
 }
 
-impl Drop for Board {
-    fn drop(&mut self) {
-        *self.0.taken.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
-        // All, because one that was called may have gone away.
-        self.0.free.notify(usize::MAX);
-    }
-}
-
-fn draw(read: &Read, now: DateTime<Utc>, is_afresh: bool) -> Outcome {
+fn draw(read: &Read, busy: &[BusyTime], now: DateTime<Utc>, is_afresh: bool) -> Outcome {
     let situation = Situation {
         now,
         settings: &read.settings,
         labels: &read.labels,
         tasks: &read.tasks,
-        busy: &read.busy,
+        busy,
         afresh_today: is_afresh,
     };
     let mut outcome = planned(&situation);
@@ -124,19 +100,6 @@ fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[tokio::test]
-    async fn two_large_plans_are_made_at_a_time() {
-        let boards = DrawingBoards::default();
-        let (first, _second) = (boards.take().await, boards.take().await);
-        assert!(boards.try_take().is_none());
-        let third = boards.clone();
-        let waiting = tokio::spawn(async move { third.take().await });
-        tokio::task::yield_now().await;
-        assert!(!waiting.is_finished());
-        drop(first);
-        drop(waiting.await);
-    }
 
     #[tokio::test]
     async fn what_is_done_elsewhere_comes_back_and_a_panic_is_an_error() {

@@ -1,7 +1,9 @@
 //! What becomes of a plan: it is written to the tasks, or waits as a proposal.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TimeZone, next_version};
+use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, TimeZone, next_version};
 
 use super::holding::places;
 use super::reading::Read;
@@ -13,14 +15,10 @@ use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanPr
 impl Planner {
     /// Writes a plan.
     pub(super) async fn write(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
+        let mut moves = self.moves(read, drawn);
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
-        let mut moves = self.moves(read, drawn);
-        for moved in &mut moves {
-            if let Some(task) = read.tasks.iter().find(|task| task.id == moved.task) {
-                moved.version = unit.put_blocks(task, &moved.after).await?;
-            }
-        }
+        unit.put_all_blocks(writer, &read.tasks, &mut moves).await?;
         let before = read.kept.clone().unwrap_or_default();
         let mut kept = present(read, drawn, way, unit.now());
         (kept.proposal, kept.discarded) = (None, None);
@@ -33,10 +31,10 @@ impl Planner {
 
     /// Keeps a plan as a proposal, unless it moves nothing, or the same was discarded.
     pub(super) async fn propose(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
+        let moves = self.moves(read, drawn);
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
-        let moves = self.moves(read, drawn);
         let mut kept = present(read, drawn, way, unit.now());
         let is_unwanted = way.claimed.is_some()
             && before
@@ -68,8 +66,9 @@ impl Planner {
     /// What a plan moves, with the versions that were read.
     fn moves(&self, read: &Read, drawn: &Outcome) -> Vec<MovedTask> {
         let new_id = || BlockId(self.core.ports.ids.next());
+        let tasks = by_id(&read.tasks);
         let moved = drawn.moves.iter().filter_map(|each| {
-            let task = read.tasks.iter().find(|task| task.id == each.task)?;
+            let task = tasks.get(&each.task)?;
             let after = each.after.in_place_of(&task.blocks, new_id);
             (after != task.blocks).then(|| MovedTask {
                 task: task.id,
@@ -80,6 +79,10 @@ impl Planner {
         });
         moved.collect()
     }
+}
+
+fn by_id(tasks: &[Task]) -> HashMap<TaskId, &Task> {
+    tasks.iter().map(|task| (task.id, task)).collect()
 }
 
 /// What is kept of a plan, beside what was kept before.
@@ -100,10 +103,9 @@ fn present(read: &Read, drawn: &Outcome, way: Way, now: DateTime<Utc>) -> KeptPl
 pub(super) fn missed(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> Vec<MissedBlock> {
     let zone = read.settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
     let since = start_of_day(&zone, now, -1);
-    let is_told = |missed: &MissedBlock| {
-        let is_open = read.tasks.iter().any(|task| task.id == missed.task && !task.completed);
-        is_open && missed.start + TimeDelta::minutes(missed.minutes) > since
-    };
+    let open: HashSet<_> = read.tasks.iter().filter(|task| !task.completed).map(|task| task.id).collect();
+    let is_told =
+        |missed: &MissedBlock| open.contains(&missed.task) && missed.start + TimeDelta::minutes(missed.minutes) > since;
     let before = read.kept.iter().flat_map(|kept| &kept.missed);
     let mut all: Vec<_> = before.chain(&drawn.missed).copied().filter(is_told).collect();
     all.sort_unstable_by_key(|missed| (missed.start, missed.task));
@@ -132,6 +134,21 @@ fn is_up_to_date(proposal: &PlanProposal, moves: &[MovedTask], drawn: &Outcome) 
 }
 
 impl Unit<'_> {
+    /// Gives tasks the blocks after each move, and each move the new version of its task.
+    async fn put_all_blocks(&mut self, writer: &Writer, tasks: &[Task], moves: &mut [MovedTask]) -> Result<(), Error> {
+        let (tasks, now) = (by_id(tasks), self.now());
+        let mut after = Vec::with_capacity(moves.len());
+        for moved in moves {
+            if let Some(task) = tasks.get(&moved.task) {
+                moved.version = next_version(task.updated_at, now);
+                let mut task = Task::clone(task);
+                task.move_blocks(moved.after.clone(), moved.version);
+                after.push(task);
+            }
+        }
+        self.record(Change::BlocksMoved(writer.user(), &after)).await
+    }
+
     /// Gives a task other blocks by an ordinary write; answers its new version.
     pub(super) async fn put_blocks(&mut self, task: &Task, blocks: &Blocks) -> Result<DateTime<Utc>, Error> {
         let version = next_version(task.updated_at, self.now());

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::planner::BusyTime;
-use scheduler_domain::{Event, FieldErrors, Label, Task, TimeZone, UserId, UserSettings, Window};
+use scheduler_domain::planner::{BusyTime, PlanningProblem};
+use scheduler_domain::{Calendar, FieldErrors, Label, Task, TimeZone, UserId, UserSettings, Window};
 
 use crate::core::Core;
-use crate::planning::busy_time;
+use crate::planning::{BusyTimes, merged};
 use crate::unit::Unit;
 use crate::{Conflict, Error, Found, KeptPlan, StoreError, Writer};
 
@@ -18,12 +18,19 @@ pub(super) struct Read {
     pub(super) place: i64,
     pub(super) settings: UserSettings,
     pub(super) labels: Vec<Label>,
+    /// Without descriptions.
     pub(super) tasks: Vec<Task>,
-    pub(super) busy: Vec<BusyTime>,
+    /// `None` if the events have too many occurrences to know it. Who plans takes it out.
+    pub(super) busy: Option<Vec<BusyTime>>,
     pub(super) kept: Option<KeptPlan>,
 }
 
 impl Core {
+    /// The tasks that a plan is made of, or shown with.
+    pub(super) async fn tasks_to_plan(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
+        self.ports.store.planner().tasks(owner, now, PlanningProblem::MOST_TASKS).await
+    }
+
     pub(super) async fn read_to_plan(&self, owner: UserId) -> Result<Read, Error> {
         let place = self.plan().last_places(&[owner]).await?.first().map(|(_, place)| *place);
         let place = place.ok_or(Error::Unauthenticated)?;
@@ -31,33 +38,45 @@ impl Core {
         let settings = self.plan().settings(owner).await?.ok_or(Error::Unauthenticated)?;
         let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
         let window = horizon(now, &settings)?;
-        let events = self.every_event_in(owner, window).await?;
         let calendars = self.plan().calendars(owner).await?;
         Ok(Read {
             place,
             labels: self.plan().labels(owner).await?,
-            tasks: self.ports.store.planner().tasks(owner, now).await?,
-            busy: busy_time(events, &calendars, window, &zone),
+            tasks: self.tasks_to_plan(owner, now).await?,
+            busy: self.busy_in(owner, window, &calendars, &zone).await?.map(merged),
             kept: self.ports.store.planner().kept(owner).await?,
             settings,
         })
     }
 
-    async fn every_event_in(&self, owner: UserId, window: Window) -> Result<Vec<Event>, StoreError> {
-        match self.plan().events_near(owner, window).await? {
-            Found::Few(events) => Ok(events),
-            Found::Many(reading) => {
-                let events = Arc::new(Mutex::new(Vec::new()));
-                let found = Arc::clone(&events);
-                let each = move |event| {
-                    found.lock().unwrap_or_else(PoisonError::into_inner).push(event);
-                    ControlFlow::Continue(())
-                };
-                reading.run(Box::new(each)).await?;
-                let mut events = events.lock().unwrap_or_else(PoisonError::into_inner);
-                Ok(std::mem::take(&mut events))
+    /// When an owner is busy. More than takes no time is worked out while it is read, on a thread where that holds up no requests.
+    async fn busy_in(
+        &self,
+        owner: UserId,
+        window: Window,
+        calendars: &[Calendar],
+        zone: &TimeZone,
+    ) -> Result<Option<Vec<BusyTime>>, StoreError> {
+        let reading = match self.plan().events_near(owner, window).await? {
+            Found::Few(events) => {
+                let mut busy = BusyTimes::few(calendars, window, zone);
+                let is_known = events.into_iter().try_for_each(|event| busy.add(event)).is_continue();
+                if is_known {
+                    return Ok(busy.found());
+                }
+                self.plan().every_event_near(owner, window)
             }
-        }
+            Found::Many(reading) => reading,
+        };
+        let busy = Arc::new(Mutex::new(Some(BusyTimes::new(calendars, window, zone))));
+        let shared = Arc::clone(&busy);
+        let each = move |event| {
+            let mut busy = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            busy.as_mut().map_or(ControlFlow::Break(()), |busy| busy.add(event))
+        };
+        reading.run(Box::new(each)).await?;
+        let busy = busy.lock().unwrap_or_else(PoisonError::into_inner).take();
+        Ok(busy.and_then(BusyTimes::found))
     }
 }
 

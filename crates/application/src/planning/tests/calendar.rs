@@ -10,8 +10,8 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
-use super::make::at;
-use crate::planning::busy_time;
+use super::make::{at, busy as taken};
+use crate::planning::{BusyTimes, merged};
 
 const OWNER: UserId = UserId(Uuid::nil());
 
@@ -62,8 +62,9 @@ fn calendar(is_visible: bool) -> Calendar {
 fn busy_in(events: Vec<Event>, calendars: &[Calendar], from: &str, to: &str) -> Vec<(String, String)> {
     let window = Window::between(at(from), at(to)).expect("a window");
     let said = |at: DateTime<Utc>| at.format("%d %H:%M").to_string();
-    let found = busy_time(events, calendars, window, &berlin());
-    found.into_iter().map(|it| (said(it.start), said(it.end))).collect()
+    let mut busy = BusyTimes::new(calendars, window, &berlin());
+    assert!(events.into_iter().try_for_each(|event| busy.add(event)).is_continue());
+    busy.found().expect("few").into_iter().map(|it| (said(it.start), said(it.end))).collect()
 }
 
 /// In the week in which the clocks go back.
@@ -139,4 +140,36 @@ fn what_began_before_the_window_is_still_busy() {
         busy(vec![conference, event("2026-10-28T00:00:00Z", "2026-10-28T01:00:00Z")]),
         [is("22 08:00", "23 16:00")]
     );
+}
+
+#[test]
+fn times_that_touch_are_one() {
+    let day = |from: &str, to: &str| taken(&format!("2026-10-23T{from}:00Z"), &format!("2026-10-23T{to}:00Z"));
+    let times = vec![day("11:00", "12:00"), day("08:00", "10:00"), day("09:00", "09:30"), day("10:00", "10:15")];
+    let said: Vec<_> = merged(times).into_iter().map(|it| (it.start, it.end)).collect();
+    let expected = [day("08:00", "10:15"), day("11:00", "12:00")];
+    assert_eq!(said, expected.map(|it| (it.start, it.end)));
+}
+
+#[test]
+fn what_has_too_many_occurrences_is_not_known_and_what_is_never_busy_does_not_count() {
+    let minutely = |is_busy| {
+        repeated(
+            Event { is_busy, ..event("2026-10-01T08:00:00Z", "2026-10-01T08:01:00Z") },
+            "FREQ=MINUTELY",
+            Vec::new(),
+        )
+    };
+    let window = Window::between(at("2026-10-23T00:00:00Z"), at("2026-11-23T00:00:00Z")).expect("a window");
+    let mut busy = BusyTimes::few(&[calendar(true)], window, &berlin());
+    assert!((0..30).all(|_| busy.add(minutely(false)).is_continue()));
+    let once = |is_busy| Override { is_busy: Some(is_busy), ..Override::none(when("2026-10-24T08:00:00Z")) };
+    let at_times = repeated(
+        Event { is_busy: false, ..event("2026-10-01T08:00:00Z", "2026-10-01T09:00:00Z") },
+        "FREQ=DAILY",
+        vec![once(true)],
+    );
+    assert!(busy.add(at_times).is_continue());
+    assert!(busy.add(minutely(true)).is_break());
+    assert!(busy.found().is_none());
 }

@@ -164,6 +164,8 @@ pub enum Write<'w> {
     },
     /// Writes the positions of tasks and nothing else of them, in one statement.
     Positions(UserId, &'w [(TaskId, i64)]),
+    /// Writes the blocks, the version and the source of tasks, each of which is there, and nothing else of them, in one statement.
+    Blocks(UserId, &'w [Task]),
     /// Takes a thing away and keeps it in the trash; of a calendar its events go with it, each with an entry. A label is taken from the
     /// tasks that have it, each with an entry, and it is kept which they are.
     MoveToTrash {
@@ -241,6 +243,7 @@ impl Write<'_> {
             Self::FromFeed(FeedWrite::Create { event, .. } | FeedWrite::Update(event)) => event.owner,
             Self::UpdateSettings(owner, _)
             | Self::Positions(owner, _)
+            | Self::Blocks(owner, _)
             | Self::FromFeed(FeedWrite::Remove { owner, .. }) => *owner,
         }
     }

@@ -298,8 +298,13 @@ pub trait PlannerQueue: Send + Sync {
     /// What is kept of somebody's plan.
     async fn kept(&self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
-    /// The owner's open tasks, and the completed ones of which a block begins after `now`, in the order of the list.
-    async fn tasks(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError>;
+    /// How many open tasks the owner has, but no more than `most`.
+    async fn open_tasks(&self, owner: UserId, most: usize) -> Result<usize, StoreError>;
+
+    /// The owner's open tasks, and the completed ones of which a block begins after `now`, in the order of the list. At most `most` of each:
+    /// of the open ones those that have blocks, then by when they are due, then in the order of the list. Their descriptions are left out,
+    /// so they are not to be written as a whole.
+    async fn tasks(&self, owner: UserId, now: DateTime<Utc>, most: usize) -> Result<Vec<Task>, StoreError>;
 }
 
 /// Writes of plans in a unit of work, beside those of tasks. It has to be begun by the owner's right: those who write by one user's right

@@ -28,6 +28,7 @@ use super::leftover::Whole;
 use super::taken::Taken;
 use crate::contract::answer_memory::PIECE;
 use crate::edge::drain::Draining;
+use crate::edge::reading::is_read;
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;
@@ -185,7 +186,7 @@ impl Shared {
         });
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let mut router = self.router.clone();
-        if request.method().is_safe() {
+        if is_read(&request) {
             return router.call(request).await;
         }
         let answer = self.finisher.run(request, |request| router.call(request)).await;
