@@ -9,6 +9,7 @@ mod busy;
 mod explained;
 mod missed;
 mod problem;
+mod sentences;
 
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ use scheduler_domain::{Blocks, Day, Label, NewBlocks, PlanningMode, Task, TaskId
 
 pub(crate) use self::busy::busy_time;
 use self::problem::Asked;
+pub use self::sentences::PlanWords;
 use crate::{MissedBlock, PlannedBlock, RiskyTask};
 
 /// What an account has, at one moment.
