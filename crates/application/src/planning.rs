@@ -9,6 +9,7 @@ mod busy;
 mod explained;
 mod missed;
 mod problem;
+mod sentences;
 
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ use scheduler_domain::{Blocks, Day, Label, NewBlocks, PlanningMode, Task, TaskId
 
 pub(crate) use self::busy::{BusyTimes, merged};
 use self::problem::Asked;
+pub use self::sentences::PlanWords;
 use crate::{MissedBlock, PlannedBlock, RiskyTask};
 
 /// What an account has, at one moment.
@@ -90,9 +92,10 @@ fn next(asked: &Asked<'_>, blocks: &[PlannedBlock], moves: &[TaskMove]) -> DateT
     let present = asked.open().flat_map(|it| it.blocks.iter().map(|block| block.end));
     let ends = planned.chain(present).filter(|end| *end > now);
     let is_proposed = asked.situation.settings.planning.mode == PlanningMode::Suggest;
-    let moved: HashSet<_> = moves.iter().filter(|_| is_proposed).map(|it| it.task).collect();
-    let before = moves.iter().filter(|it| moved.contains(&it.task)).flat_map(|it| it.before.all());
-    let after = blocks.iter().filter(|it| moved.contains(&it.task)).map(|it| it.start);
+    let proposed = if is_proposed { moves } else { &[] };
+    let tasks: HashSet<_> = proposed.iter().map(|it| it.task).collect();
+    let before = proposed.iter().flat_map(|it| it.before.all());
+    let after = blocks.iter().filter(|it| tasks.contains(&it.task)).map(|it| it.start);
     let begun = before.map(|block| block.start.instant()).chain(after).filter(|start| *start >= now);
     let midnight = start_of_day(&asked.zone, now, 1);
     ends.chain(begun).min().map_or(midnight, |soonest| soonest.min(midnight))

@@ -3,7 +3,6 @@
 
 mod answer;
 mod problem;
-mod sentences;
 
 use std::io::Read as _;
 

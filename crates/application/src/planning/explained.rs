@@ -1,7 +1,7 @@
 //! Why a plan is as it is, with the tasks by their ids.
 
 use chrono::TimeDelta;
-use scheduler_domain::planner::{AtRisk, Block, BlockReason, Mend, Plan, RiskReason};
+use scheduler_domain::planner::{AtRisk, Block, Mend, Plan};
 use scheduler_domain::{Minute, TaskId, When};
 
 use super::problem::{Asked, Place, after, deadline};
@@ -28,26 +28,12 @@ impl Told<'_> {
             minutes: block.minutes,
             // Those of tasks that are placed by hand stay, too, whatever they say.
             is_pinned: fixed.is_some_and(|it| it.block.is_pinned),
-            why: self.why_here(&block.reason),
+            why: WhyHere::of(&block.reason, |task| self.id(task)),
         }
     }
 
     fn id(&self, task: usize) -> TaskId {
         self.asked.tasks[task].task.id
-    }
-
-    fn why_here(&self, reason: &BlockReason) -> WhyHere {
-        match reason {
-            BlockReason::Pinned => WhyHere::Pinned,
-            BlockReason::Begun => WhyHere::Begun,
-            BlockReason::After { task } => WhyHere::After(self.id(*task)),
-            BlockReason::NotBefore => WhyHere::NotBefore,
-            BlockReason::BehindWeightier { task } => WhyHere::BehindWeightier(self.id(*task)),
-            BlockReason::BehindSooner { task } => WhyHere::BehindSooner(self.id(*task)),
-            BlockReason::FirstLongEnough => WhyHere::FirstLongEnough,
-            BlockReason::FirstFree => WhyHere::FirstFree,
-            BlockReason::Continued => WhyHere::Continued,
-        }
     }
 
     /// What is at risk, the worst first. What is placed by hand alone is not.
@@ -60,14 +46,7 @@ impl Told<'_> {
         RiskyTask {
             task: self.id(risk.task),
             late_minutes: risk.late_minutes,
-            why: match &risk.reason {
-                RiskReason::Blocked { task } => WhyAtRisk::Blocked(self.id(*task)),
-                RiskReason::BlockedUntil { task } => WhyAtRisk::BlockedUntil(self.id(*task)),
-                RiskReason::TooLittleTime { minutes } => WhyAtRisk::TooLittleTime(*minutes),
-                RiskReason::NoLongStretch { minutes } => WhyAtRisk::NoLongStretch(*minutes),
-                RiskReason::Others { tasks } => WhyAtRisk::Others(tasks.iter().map(|it| self.id(*it)).collect()),
-                RiskReason::Limits => WhyAtRisk::Limits,
-            },
+            why: WhyAtRisk::of(&risk.reason, |task| self.id(task)),
             remedies: risk.mends.iter().filter_map(|mend| self.remedy(risk, mend)).collect(),
         }
     }

@@ -12,9 +12,9 @@ use super::{Block, PlanningProblem};
 use crate::ZoneClock;
 use trial::Trials;
 
-/// A change after which a task would be on time.
+/// A change after which a task would be on time. Tasks are named by their index in the problem, or by something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mend {
+pub enum Mend<T = usize> {
     /// It may be split into pieces of at least so many minutes.
     Split {
         /// Those minutes.
@@ -37,7 +37,7 @@ pub enum Mend {
     /// Another task is let go of.
     LetGo {
         /// That task.
-        task: usize,
+        task: T,
     },
 }
 

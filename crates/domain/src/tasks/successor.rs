@@ -110,6 +110,25 @@ mod tests {
     }
 
     #[test]
+    fn that_the_next_one_is_planned_is_no_change_of_it_and_hides_none() {
+        let task = weekly(Some("2026-11-27"), &[]);
+        let zone = TimeZone::utc();
+        let made_at = minute(NOW).instant();
+        let next = task.recurrence.as_ref().and_then(|it| it.next_if_skipped(task.due, made_at, &zone));
+        let mut next = task.successor(TaskId(Uuid::from_u128(2)), next.expect("a next one"), &zone, made_at);
+        let at = |minutes| made_at + chrono::TimeDelta::minutes(minutes);
+        for minutes in [1, 2] {
+            next.move_blocks(weekly(None, &[("2026-11-28T09:00:00Z", false)]).blocks, at(minutes));
+            assert_eq!((next.is_as_made(), next.last_modified()), (true, made_at));
+        }
+        let changes = TaskChanges { title: Some(Title::from_stored("y".to_owned())), ..TaskChanges::default() };
+        assert!(next.apply(changes, at(3)));
+        assert_eq!((next.is_as_made(), next.last_modified()), (false, at(3)));
+        next.move_blocks(Blocks::default(), at(4));
+        assert_eq!((next.is_as_made(), next.last_modified()), (false, at(3)));
+    }
+
+    #[test]
     fn a_skip_leaves_the_pinned_blocks_behind_the_due_date() {
         let blocks = [
             ("2026-11-25T10:00:00Z", true),

@@ -3,7 +3,6 @@
 mod answers;
 mod reasons;
 mod requests;
-mod sentences;
 
 use std::sync::Arc;
 
@@ -115,8 +114,8 @@ async fn preview_plan(
 
 /// Accept a proposal.
 ///
-/// Writes the plan that waits to the tasks. A task that changed since it was made is passed over. Without a body, whichever waits; 409
-/// `no_proposal` when none or another one does.
+/// Writes the plan that waits to the tasks. A task that changed since it was made, or of which a block has begun since, is passed over; soon
+/// all is planned again. Without a body, whichever waits; 409 `no_proposal` when none or another one does.
 #[utoipa::path(
     post,
     path = "/planner/accept",
@@ -142,7 +141,8 @@ async fn accept_plan(
 
 /// Discard a proposal.
 ///
-/// Drops the plan that waits. The same is not proposed again. 409 `no_proposal` as when it is accepted.
+/// Drops the plan that waits. The same is not proposed again, and no other one until something changes, for the rest of the day at most. 409
+/// `no_proposal` as when it is accepted.
 #[utoipa::path(
     post,
     path = "/planner/discard",
@@ -169,7 +169,8 @@ async fn discard_plan(
 /// Undo a run of the planner.
 ///
 /// Gives the tasks that the last run moved their former blocks back. Tasks that are done, or whose blocks somebody has changed since, are left
-/// as they are. The planner leaves it so until something else changes, for a day at most. 409 `no_such_run` when another run came after it, or it was taken back already.
+/// as they are. In the background the planner leaves it so until something else changes, for the rest of the day at most. 409 `no_such_run` when
+/// another run came after it, or it was taken back already.
 #[utoipa::path(
     post,
     path = "/planner/undo",

@@ -1,10 +1,9 @@
 //! Writing a plan.
 
 use chrono::{DateTime, SecondsFormat, Utc};
+use scheduler_application::{PlanWords, WhyAtRisk, WhyHere};
 use scheduler_domain::planner::Plan;
 use serde::Serialize;
-
-use super::sentences;
 
 #[derive(Serialize)]
 struct Answer<'a> {
@@ -32,18 +31,20 @@ struct AtRisk<'a> {
 
 /// A plan as one line of JSON, with the tasks by their ids.
 pub(super) fn written(ids: &[String], plan: &Plan) -> String {
+    let name = |task: &usize| format!("{:?}", ids[*task]);
+    let words = PlanWords(&name);
     let blocks = plan.blocks.iter().map(|it| Block {
         task_id: &ids[it.task],
         start: written_instant(it.start),
         minutes: it.minutes,
         pinned: it.pinned,
-        reason: sentences::block(ids, &it.reason),
+        reason: words.block(&WhyHere::of(&it.reason, |task| task)),
     });
     let at_risk = plan.at_risk.iter().map(|it| AtRisk {
         task_id: &ids[it.task],
         late_minutes: it.late_minutes,
-        reason: sentences::risk(ids, &it.reason),
-        mends: it.mends.iter().map(|mend| sentences::mend(ids, mend)).collect(),
+        reason: words.risk(&WhyAtRisk::of(&it.reason, |task| task)),
+        mends: it.mends.iter().map(|mend| words.mend(mend)).collect(),
     });
     let answer = Answer { blocks: blocks.collect(), at_risk: at_risk.collect(), feasible: plan.feasible };
     serde_json::to_string(&answer).unwrap_or_default()

@@ -7,21 +7,21 @@ use uuid::Uuid;
 
 use crate::StoreError;
 
-/// Why a block stands where it does.
+/// Why a block stands where it does. Tasks are named by their ids, or by something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyHere {
+pub enum WhyHere<T = TaskId> {
     /// Somebody put it there.
     Pinned,
     /// It has begun.
     Begun,
     /// This task, which it waits for, ends only then.
-    After(TaskId),
+    After(T),
     /// It cannot be begun earlier.
     NotBefore,
     /// This task weighs more and has the time before.
-    BehindWeightier(TaskId),
+    BehindWeightier(T),
     /// This task is due sooner and has the time before.
-    BehindSooner(TaskId),
+    BehindSooner(T),
     /// It is the first free time in its hours that is long enough.
     FirstLongEnough,
     /// It is the first free time in its hours.
@@ -45,19 +45,19 @@ pub struct PlannedBlock {
     pub why: WhyHere,
 }
 
-/// What took the time of a task that is late or left out.
+/// What took the time of a task that is late or left out. Tasks are named by their ids, or by something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WhyAtRisk {
+pub enum WhyAtRisk<T = TaskId> {
     /// This task, which it waits for, is not planned as a whole.
-    Blocked(TaskId),
+    Blocked(T),
     /// This task, which it waits for, ends too late.
-    BlockedUntil(TaskId),
+    BlockedUntil(T),
     /// Its hours have so few minutes left before it is due.
     TooLittleTime(i64),
     /// It stays in one piece, and the longest free time before it is due has so many minutes.
     NoLongStretch(i64),
     /// These tasks have the time.
-    Others(Vec<TaskId>),
+    Others(Vec<T>),
     /// The limit of a day or the buffers leave no room.
     Limits,
 }

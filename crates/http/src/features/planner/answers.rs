@@ -1,13 +1,15 @@
 //! A plan as it is answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, PlannedBlock, RiskyTask};
+use scheduler_application::{
+    MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, PlanWords, PlannedBlock, RiskyTask,
+};
+use scheduler_domain::TaskId;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::reasons::{ActionBody, BlockReasonBody, RiskReasonBody};
-use super::sentences::Titles;
 use crate::contract::json::{instant, instant_if_any};
 
 /// A plan.
@@ -120,38 +122,44 @@ struct PlanProposalBody {
 
 impl From<PlanView> for PlanBody {
     fn from(plan: PlanView) -> Self {
-        let titles = Titles(plan.titles);
+        let title = |task: &TaskId| {
+            plan.titles.get(task).map_or_else(|| "another task".to_owned(), |title| format!("\"{title}\""))
+        };
+        let words = PlanWords(&title);
         Self {
-            blocks: blocks(&titles, &plan.blocks),
-            at_risk: at_risk(&titles, &plan.at_risk),
+            blocks: blocks(&words, &plan.blocks),
+            at_risk: at_risk(&words, &plan.at_risk),
             feasible: plan.is_feasible,
             planned_at: plan.planned_at,
             run: plan.run.as_ref().map(PlanRunBody::of),
             missed: plan.missed.iter().map(MissedBlockBody::of).collect(),
-            proposal: plan.proposal.as_ref().map(|proposal| PlanProposalBody::of(&titles, proposal)),
+            proposal: plan.proposal.as_ref().map(|proposal| PlanProposalBody::of(&words, proposal)),
         }
     }
 }
 
-fn blocks(titles: &Titles, blocks: &[PlannedBlock]) -> Vec<PlannedBlockBody> {
+/// Tasks are called by their titles.
+type Words<'n> = PlanWords<'n, TaskId>;
+
+fn blocks(words: &Words<'_>, blocks: &[PlannedBlock]) -> Vec<PlannedBlockBody> {
     let body = |block: &PlannedBlock| PlannedBlockBody {
         task_id: block.task.0,
         start: block.start,
         minutes: block.minutes,
         pinned: block.is_pinned,
-        reason: titles.block(block.why),
+        reason: words.block(&block.why),
         because: BlockReasonBody::of(block.why),
     };
     blocks.iter().map(body).collect()
 }
 
-fn at_risk(titles: &Titles, tasks: &[RiskyTask]) -> Vec<RiskyTaskBody> {
+fn at_risk(words: &Words<'_>, tasks: &[RiskyTask]) -> Vec<RiskyTaskBody> {
     let body = |task: &RiskyTask| RiskyTaskBody {
         task_id: task.task.0,
         late_minutes: task.late_minutes,
-        reason: titles.risk(&task.why),
+        reason: words.risk(&task.why),
         because: RiskReasonBody::of(&task.why),
-        mends: task.remedies.iter().map(|remedy| titles.remedy(*remedy)).collect(),
+        mends: task.remedies.iter().map(|remedy| words.mend(&remedy.mend())).collect(),
         actions: task.remedies.iter().map(|remedy| ActionBody::of(*remedy)).collect(),
     };
     tasks.iter().map(body).collect()
@@ -171,13 +179,13 @@ impl MissedBlockBody {
 }
 
 impl PlanProposalBody {
-    fn of(titles: &Titles, proposal: &PlanProposal) -> Self {
+    fn of(words: &Words<'_>, proposal: &PlanProposal) -> Self {
         let [moved, placed, removed] = MovedTask::counts(&proposal.moves);
         Self {
             id: proposal.id,
             planned_at: proposal.planned_at,
-            blocks: blocks(titles, &proposal.blocks),
-            at_risk: at_risk(titles, &proposal.at_risk),
+            blocks: blocks(words, &proposal.blocks),
+            at_risk: at_risk(words, &proposal.at_risk),
             feasible: proposal.is_feasible,
             moved,
             placed,
