@@ -1,8 +1,10 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useId } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
+import framed from "../../styles/framed-choice.module.css";
 import radio from "../../styles/radio.module.css";
 import classes from "./appearance-panel.module.css";
+import list from "./entry-list.module.css";
 import { LanguageChoice } from "./language-choice";
 import { KeyboardSection } from "./keyboard-section";
 import { Panel } from "./panel";
@@ -41,7 +43,7 @@ function ThemeChoice({ scheme, name, badge }: ThemeChoiceProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const id = useId();
   return (
-    <label className={classes.choice} htmlFor={id}>
+    <label className={`${framed.choice} ${classes.choice}`} htmlFor={id}>
       <span className={classes.picture} data-scheme={scheme} aria-hidden="true">
         <span data-side="light" />
         <span data-side="dark" />
@@ -61,7 +63,7 @@ function ThemeChoice({ scheme, name, badge }: ThemeChoiceProps) {
         />
         <span id={`${id}-name`}>{name}</span>
         {badge !== undefined && (
-          <span id={`${id}-badge`} className={classes.badge}>
+          <span id={`${id}-badge`} className={`${list.badge} ${classes.badge}`}>
             {badge}
           </span>
         )}
