@@ -4,7 +4,6 @@ import { settingsMessages } from "../../i18n/settings-messages";
 import framed from "../../styles/framed-choice.module.css";
 import radio from "../../styles/radio.module.css";
 import classes from "./appearance-panel.module.css";
-import list from "./entry-list.module.css";
 import { LanguageChoice } from "./language-choice";
 import { KeyboardSection } from "./keyboard-section";
 import { Panel } from "./panel";
@@ -63,7 +62,7 @@ function ThemeChoice({ scheme, name, badge }: ThemeChoiceProps) {
         />
         <span id={`${id}-name`}>{name}</span>
         {badge !== undefined && (
-          <span id={`${id}-badge`} className={`${list.badge} ${classes.badge}`}>
+          <span id={`${id}-badge`} className={classes.badge}>
             {badge}
           </span>
         )}
