@@ -418,3 +418,36 @@ test("right-to-left titles keep their beginning", async ({ page, request, accoun
     // oxlint-enable no-await-in-loop
   }
 });
+
+test("quarters of an hour that follow each other stand below each other, and each can be moved", async ({
+  page,
+  request,
+  account,
+}) => {
+  const calendar = new Calendar(page);
+  for (const [title, minute] of Object.entries({ Call: 0, Letter: 15, Bills: 30, Walk: 45 })) {
+    const [start, end] = [minute, minute + 15].map((each) =>
+      new Date(Date.UTC(2026, 2, 18, 9, each)).toISOString(),
+    );
+    // oxlint-disable-next-line no-await-in-loop
+    await addEvent(request, account, { title, start: start ?? "", end: end ?? "" });
+  }
+  await calendar.open();
+  await expect(calendar.entry("Walk")).toBeVisible();
+  const [call, letter, bills, walk] = await Promise.all(
+    ["Call", "Letter", "Bills", "Walk"].map((title) => boxOf(calendar.entry(title))),
+  );
+  for (const [above, below] of [
+    [call, letter],
+    [letter, bills],
+    [bills, walk],
+  ] as const) {
+    expect(below?.x).toBe(above?.x);
+    expect(below?.width).toBe(above?.width);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }
+  expect(await page.evaluate(unreadable, 60)).toEqual([]);
+  await calendar.scrollTo(9);
+  await calendar.dragAndDrop(await calendar.on("Letter", 6), await calendar.at(thursday, "12:06"));
+  await expect(calendar.column(thursday)).toContainText("Letter");
+});

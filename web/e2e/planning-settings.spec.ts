@@ -123,9 +123,16 @@ test("planning is switched on as automatic, and its limits are drawn, saved and 
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeFocused();
   await expect(toast(page, "Your tasks are planned automatically.")).toBeVisible();
+  // What the arrow keys pass through is not chosen.
   await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Suggest" })).toBeChecked();
+  expect((await read(request, account, "users/me/settings")).planning.mode).toBe("automatic");
+  await page.keyboard.press("Tab");
   await expect(toast(page, "Plans are suggested to you.")).toBeVisible();
+  await expect(page.locator(":focus")).toBeVisible();
+  expect((await read(request, account, "users/me/settings")).planning.mode).toBe("suggest");
 
   const limits = page.getByRole("form", { name: "Limits" });
   await limits.getByLabel("Break around events and between tasks, in minutes").fill("121");

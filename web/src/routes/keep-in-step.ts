@@ -23,6 +23,7 @@ import { deferredImport } from "../lib/deferred-import";
 import { now } from "../lib/time/minute-clock";
 import { minutesPerDay } from "../lib/time/units";
 import { indexedDbDisk, wipeIndexedDb } from "../things/disk/indexed-db-disk";
+import { ofThisVersion } from "../things/outbox/of-earlier-version";
 import { live } from "../things/live/live";
 import { withLock } from "../things/tabs/with-lock";
 import type { Connections, Things } from "../things/things";
@@ -42,6 +43,7 @@ const labels = deferredImport(async () => (await import("../labels/load-labels")
 
 const connections: Connections = {
   openDisk: indexedDbDisk,
+  ofThisVersion,
   wipeDisk: wipeIndexedDb,
   inTurn: ({ account, disk, signal }, work) => withLock("outbox", account, disk, signal, work),
   live: (things, session) =>

@@ -1,3 +1,4 @@
+import { ofThisVersion } from "../things/outbox/of-earlier-version";
 import { storeToken } from "../api/session-token";
 import type { Disk } from "../things/disk/disk";
 import { memoryDisk } from "../things/disk/memory-disk";
@@ -17,6 +18,7 @@ export function openPage(given: Partial<Connections>): Things {
 
 export const connectionsWith = (given: Partial<Connections>): Connections => ({
   openDisk: async () => memoryDisk(),
+  ofThisVersion,
   wipeDisk: async () => {},
   inTurn: (_session, work) => work(new AbortController().signal),
   live: async () => {},

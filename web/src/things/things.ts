@@ -70,6 +70,8 @@ export interface Connections {
   openDisk: (account: string) => Promise<Disk>;
   /** Removes what it keeps of an account, for all tabs. */
   wipeDisk: (account: string) => Promise<void>;
+  /** What an earlier version of the app has left, as this one writes it. */
+  ofThisVersion: (word: LastWord) => LastWord;
   inTurn: (session: Session, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Listens to the server as long as the session lasts. */
   live: (things: Things, session: Session) => Promise<void>;
@@ -145,14 +147,18 @@ export class Things {
     this.outbox.open(place, connections.changes);
   }
 
-  async #open(account: string, { openDisk }: Connections, signal: AbortSignal): Promise<Session | null> {
+  async #open(
+    account: string,
+    { openDisk, ofThisVersion }: Connections,
+    signal: AbortSignal,
+  ): Promise<Session | null> {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
     this.#keepLastWordsOf(account, signal);
     const disk = await openInTime(openDisk(account), signal);
     signal.addEventListener("abort", () => disk.close(), { once: true });
-    const unwritten = await writeLastWords(account, disk);
+    const unwritten = (await writeLastWords(account, disk)).map(ofThisVersion);
     const nothing: Kept = { loaded: null, things: [], outbox: [] };
     const kept = await disk.read().catch(() => nothing);
     if (signal.aborted) {

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useId } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
+import framed from "../../styles/framed-choice.module.css";
 import radio from "../../styles/radio.module.css";
 import classes from "./appearance-panel.module.css";
 import { LanguageChoice } from "./language-choice";
@@ -41,7 +42,7 @@ function ThemeChoice({ scheme, name, badge }: ThemeChoiceProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const id = useId();
   return (
-    <label className={classes.choice} htmlFor={id}>
+    <label className={`${framed.choice} ${classes.choice}`} htmlFor={id}>
       <span className={classes.picture} data-scheme={scheme} aria-hidden="true">
         <span data-side="light" />
         <span data-side="dark" />

@@ -1,29 +1,20 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
-import { messages } from "../../i18n/messages";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { taskFormMessages } from "../../i18n/task-form-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { zoneChoices } from "../../lib/time/zone-choices";
-import { ConflictNotice } from "../../ui/form/conflict-notice";
-import { useEditForm } from "../../ui/form/use-edit-form";
-import { keepFocus } from "../../ui/keep-focus";
-import { reportSuccess } from "../../ui/report";
-import panel from "./panel.module.css";
-import { asPromise, waiting } from "../../lib/as-promise";
 import { writeLength } from "../../lib/time/write-length";
 import { duration, isDuration } from "../../lib/time/duration";
 import type { Settings } from "../../things/kinds";
-import { useChange } from "../../things/use-things";
 import { bodyOf, type CalendarValues, hourCycles, parts, valuesOf, weekStarts } from "./calendar-values";
+import { SettingsForm } from "./settings-form";
+import { useSettingsForm } from "./use-settings-form";
 import { dayName } from "./weekdays";
-import { editSettings } from "../../settings/settings-changes";
 
 const words = settingsMessages.calendar;
 
 export function CalendarForm({ settings }: { settings: Settings }) {
-  const save = asPromise(useChange(editSettings).mutate);
-  const edit = useEditForm({
-    thing: settings,
+  const edit = useSettingsForm({
+    settings,
     valuesOf,
     bodyOf,
     parts,
@@ -33,27 +24,10 @@ export function CalendarForm({ settings }: { settings: Settings }) {
           ? null
           : taskFormMessages.durationRange(writeLength(duration.least), writeLength(duration.most)),
     },
-    send: save,
-    onDone: (saved) => {
-      if (saved === waiting) {
-        // It is shown as it will be.
-        edit.restart(settings);
-        return;
-      }
-      edit.restart(saved);
-      reportSuccess(words.done);
-    },
+    fieldsOf: (_base, fields) => fields,
+    done: words.done,
   });
   const { form, pending } = edit;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (form.isDirty()) {
-      edit.onSubmit(event);
-    } else {
-      event.preventDefault();
-      // The other version was taken of all that was asked about.
-      edit.restart(edit.base);
-    }
-  };
   const input = (name: keyof CalendarValues) => ({
     ...form.getInputProps(name),
     disabled: pending,
@@ -61,14 +35,7 @@ export function CalendarForm({ settings }: { settings: Settings }) {
   });
 
   return (
-    <form
-      className={panel.form}
-      aria-label={settingsMessages.tabs.calendar}
-      onSubmit={submit}
-      onMouseDown={keepFocus}
-      noValidate
-    >
-      <ConflictNotice edit={edit} subject="settings" />
+    <SettingsForm edit={edit} label={settingsMessages.tabs.calendar}>
       <NativeSelect label={words.zone} data={zoneChoices(form.values.time_zone)} {...input("time_zone")} />
       <NativeSelect
         label={words.weekStart}
@@ -93,16 +60,6 @@ export function CalendarForm({ settings }: { settings: Settings }) {
         step={5}
         {...input("default_duration_minutes")}
       />
-      <div className={panel.actions}>
-        <Button
-          type="submit"
-          size="md"
-          loading={pending}
-          disabled={!form.isDirty() && edit.conflicts.length === 0}
-        >
-          {messages.common.save}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }

@@ -7,6 +7,7 @@ import {
   storeLanguagePreference,
 } from "../../i18n/language";
 import { settingsMessages } from "../../i18n/settings-messages";
+import framed from "../../styles/framed-choice.module.css";
 import radio from "../../styles/radio.module.css";
 import classes from "./language-choice.module.css";
 
@@ -57,7 +58,7 @@ export function LanguageChoice() {
       </p>
       <div className={classes.choices}>
         {choices.map((preference) => (
-          <label key={preference} className={classes.choice}>
+          <label key={preference} className={`${framed.choice} ${classes.choice}`}>
             <input
               type="radio"
               className={radio.radio}

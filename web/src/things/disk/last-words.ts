@@ -1,5 +1,4 @@
 import type { OutboxEntry } from "../outbox/entry";
-import { ofThisVersion } from "../outbox/of-earlier-version";
 import type { Disk } from "./disk";
 
 /** A change that a page could not write to the database any more before it was closed. */
@@ -53,7 +52,7 @@ export async function writeLastWords(account: string, disk: Disk): Promise<LastW
       await disk.add(word);
     } catch (error) {
       if (!isThereAlready(error)) {
-        unwritten.push(ofThisVersion(word));
+        unwritten.push(word);
         continue;
       }
     }

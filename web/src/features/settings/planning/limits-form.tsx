@@ -1,20 +1,13 @@
-import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useId } from "react";
-import { messages } from "../../../i18n/messages";
+import { TextInput } from "@mantine/core";
+import { type ReactNode, useEffect, useId } from "react";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
-import { asPromise, waiting } from "../../../lib/as-promise";
 import { isDuration } from "../../../lib/time/duration";
 import { parseLength } from "../../../lib/time/parse-length";
 import { writeLength } from "../../../lib/time/write-length";
-import { editSettings } from "../../../settings/settings-changes";
 import type { Settings } from "../../../things/kinds";
-import { useChange } from "../../../things/use-things";
-import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import { UnderstoodInput } from "../../../ui/form/understood-input";
-import { useEditForm } from "../../../ui/form/use-edit-form";
-import { keepFocus } from "../../../ui/keep-focus";
-import { reportSuccess } from "../../../ui/report";
-import panel from "../panel.module.css";
+import { SettingsForm } from "../settings-form";
+import { useSettingsForm } from "../use-settings-form";
 import classes from "./limits-form.module.css";
 import {
   changedLimits,
@@ -40,48 +33,25 @@ interface LimitsFormProps {
 
 /** What keeps the days from getting too full. */
 export function LimitsForm({ settings, onEdit }: LimitsFormProps) {
-  const save = asPromise(useChange(editSettings).mutate);
-  const edit = useEditForm({
-    thing: settings,
+  const edit = useSettingsForm({
+    settings,
     valuesOf: limitsOf,
     bodyOf: limitsBody,
     parts: limitsParts,
     validate: limitsRules,
-    send: ({ base, fields }) => save({ base, fields: changedLimits(base, fields) }),
-    onDone: (saved) => {
-      // What waits is shown as it will be.
-      edit.restart(saved === waiting ? settings : saved);
-      if (saved !== waiting) {
-        reportSuccess(planningSettingsMessages.done);
-      }
-    },
+    fieldsOf: changedLimits,
+    done: planningSettingsMessages.done,
   });
   const { form, pending } = edit;
   const { values } = form;
   useEffect(() => onEdit(values), [values, onEdit]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (form.isDirty()) {
-      edit.onSubmit(event);
-    } else {
-      event.preventDefault();
-      // The other version was taken of all that was asked about.
-      edit.restart(edit.base);
-    }
-  };
   const input = (name: keyof LimitsValues) => ({
     ...form.getInputProps(name),
     disabled: pending,
     size: "md",
   });
   return (
-    <form
-      className={panel.form}
-      aria-label={words.heading}
-      onSubmit={submit}
-      onMouseDown={keepFocus}
-      noValidate
-    >
-      <ConflictNotice edit={edit} subject="settings" />
+    <SettingsForm edit={edit} label={words.heading}>
       <TextInput
         type="number"
         inputMode="numeric"
@@ -117,17 +87,7 @@ export function LimitsForm({ settings, onEdit }: LimitsFormProps) {
         max={mostHorizon}
         {...input("horizon_days")}
       />
-      <div className={panel.actions}>
-        <Button
-          type="submit"
-          size="md"
-          loading={pending}
-          disabled={!form.isDirty() && edit.conflicts.length === 0}
-        >
-          {messages.common.save}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   );
 }
 

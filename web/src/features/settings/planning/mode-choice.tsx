@@ -7,8 +7,10 @@ import { theirsOf } from "../../../settings/settings-changes";
 import { useLatest } from "../../../lib/use-latest";
 import type { Settings } from "../../../things/kinds";
 import { reportError, reportRequestError, reportSuccess } from "../../../ui/report";
+import framed from "../../../styles/framed-choice.module.css";
 import radio from "../../../styles/radio.module.css";
 import { useUpdateUserSettings } from "../user-settings";
+import list from "../entry-list.module.css";
 import classes from "./mode-choice.module.css";
 
 const words = planningSettingsMessages.mode;
@@ -115,7 +117,7 @@ interface ModeProps {
 function ModeOption({ mode, checked, onChoose }: ModeProps) {
   const id = useId();
   return (
-    <label className={classes.mode} htmlFor={id}>
+    <label className={`${framed.choice} ${classes.mode}`} htmlFor={id}>
       <input
         type="radio"
         className={radio.radio}
@@ -132,7 +134,7 @@ function ModeOption({ mode, checked, onChoose }: ModeProps) {
           <span id={`${id}-name`} className={classes.name}>
             {words.names[mode]}
           </span>
-          {mode === "automatic" && <span className={classes.badge}>{words.recommended}</span>}
+          {mode === "automatic" && <span className={list.badge}>{words.recommended}</span>}
         </span>
         <span id={`${id}-hint`} className={classes.hint}>
           {words.hints[mode]}
