@@ -145,7 +145,7 @@ function CalendarPane() {
         samples={settings.samples}
         onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
         planning={withDialogs}
-        tools={planner && <planner.PlanTools />}
+        tools={planner && <planner.PlanTools place="calendar" />}
         notices={planner && <planner.PlanNotices />}
       />
       <MountOnFirstOpen opened={opened?.does === "edit"}>

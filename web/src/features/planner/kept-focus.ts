@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isShown } from "../../lib/element-shown";
 import { useLatest } from "../../lib/use-latest";
 
@@ -15,23 +15,37 @@ export const originOr = (origin: Element | null, other = planButton): HTMLElemen
     ? origin
     : other();
 
-/** An element that goes with the focus in it hands it on: otherwise whoever works by keyboard would be thrown to the page's top. */
+type Next = () => HTMLElement | null;
+
+/**
+ * An element that goes with the focus in it hands it on: otherwise whoever works by keyboard would be thrown to the page's top. `next` is
+ * asked while the element is there, and what it answers when it is gone: only then is what stood beside it as it will be.
+ */
 export function useKeptFocus(
   element: RefObject<HTMLElement | null>,
-  next: (gone: HTMLElement) => HTMLElement | null = planButton,
+  next: (gone: HTMLElement) => Next = () => planButton,
 ): void {
   const latest = useLatest(next);
+  const heir = useRef<Next | null>(null);
   useLayoutEffect(() => {
     const gone = element.current;
-    // It is still there when this is told, or the focus would be nowhere already.
     return () => {
-      if (gone?.contains(document.activeElement) === true) {
-        latest.current(gone)?.focus({ preventScroll: true });
-      }
+      heir.current = gone?.contains(document.activeElement) === true ? latest.current(gone) : null;
     };
   }, [element, latest]);
+  useEffect(
+    () => () => {
+      // Unless somebody else has taken it.
+      if (document.activeElement === document.body) {
+        heir.current?.()?.focus({ preventScroll: true });
+      }
+    },
+    [],
+  );
 }
 
 /** What of a panel stays, whatever of its content goes. */
-export const headingOf = (inside: HTMLElement): HTMLElement | null =>
-  inside.closest("[data-planner-panel]")?.querySelector<HTMLElement>("h2[tabindex]") ?? planButton();
+export function headingOf(inside: HTMLElement): Next {
+  const heading = inside.closest("[data-planner-panel]")?.querySelector<HTMLElement>("h2[tabindex]");
+  return () => originOr(heading ?? null);
+}

@@ -1,4 +1,4 @@
 // The planner's code comes as a whole, from here: see the chunks of the build. Nobody waits for it.
-export { PlanNotices } from "./plan-notices";
+export { InboxPlanNotices, PlanNotices } from "./plan-notices";
 export { PlanTools } from "./plan-tools";
 export { whyHere } from "./why-here";

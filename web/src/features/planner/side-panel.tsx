@@ -50,7 +50,7 @@ function Docked({ title, onClose, children }: Omit<SidePanelProps, "opened">) {
   const heading = useRef<HTMLHeadingElement>(null);
   const origin = useRef<Element | null>(null);
   useClosedByEscape(true, onClose);
-  useKeptFocus(panel, () => originOr(origin.current));
+  useKeptFocus(panel, () => () => originOr(origin.current));
   useEffect(() => {
     origin.current = document.activeElement;
     heading.current?.focus({ preventScroll: true });
