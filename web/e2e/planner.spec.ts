@@ -208,9 +208,11 @@ for (const width of [800, 1000, 1280]) {
         ),
       );
     await expect(page.getByRole("button", { name: "Create an event" })).toBeVisible();
+    const tools = page.getByRole("group", { name: "Planning" });
+    await expect(tools).toHaveCount(0);
     const before = await places();
     held.resolve();
-    await expect(page.getByRole("group", { name: "Planning" })).toBeVisible();
+    await expect(tools).toBeVisible();
     expect(await places()).toEqual(before);
   });
 }

@@ -89,7 +89,8 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         }
       },
       offersOf: (entry) => from(entry).offersOf(entry),
-      noteOn: (entry) => entry.kind === "task" && !entry.allDay && latest.current.planning.noteOn(entry),
+      noteOn: (entry) =>
+        entry.kind === "task" && !entry.allDay && entry.shows.auto && latest.current.planning.noteOn(entry),
       reschedule: (entry, when) => {
         if (!sameTimes(entry, when)) {
           from(entry).reschedule(entry, when);
