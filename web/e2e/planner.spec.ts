@@ -86,11 +86,20 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   const calendar = await open(page);
   const bar = calendar.pane.getByRole("group", { name: "A new plan waits: 1 block placed." });
   await expect(bar).toBeVisible();
-  await expect(calendar.entry("Letter")).toHaveCount(0);
+  // Where it would put the task is drawn, and is no task of the calendar's yet.
+  const ghost = calendar.grid.getByRole("button", { name: /^Letter, .*Suggested$/ });
+  await expect(ghost).toContainText("Suggested");
+  await expectClean(page);
+  await ghost.click();
+  await calendar.dialog.getByRole("button", { name: "Show the new plan" }).click();
+  await expect(panel(page, "The new plan")).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await countPlanned(request, account)).toBe(0);
   await bar.getByRole("button", { name: "Show" }).click();
   await expect(panel(page, "The new plan").getByRole("listitem")).toContainText("Letter");
   await panel(page, "The new plan").getByRole("button", { name: "Take it" }).click();
   await expect(calendar.entry("Letter")).toBeVisible();
+  await expect(ghost).toHaveCount(0);
   await expect(calendar.toast).toContainText("1 block placed");
   await expect(bar).toHaveCount(0);
 
