@@ -50,8 +50,8 @@ pub(crate) fn end_loans() -> Fragment {
     Fragment::new("UPDATE plans SET lent_until = NULL WHERE lent_until IS NOT NULL")
 }
 
-/// The owner's open tasks, and the completed ones of which a block begins after `now`.
-pub(crate) fn tasks(backend: DbBackend, owner: UserId, now: DateTime<Utc>) -> Fragment {
+/// The owner's open tasks, and the completed ones of which a block begins after `since`.
+pub(crate) fn tasks(backend: DbBackend, owner: UserId, since: DateTime<Utc>) -> Fragment {
     let columns = TaskModel::qualified();
     let is_owned = owned(backend, "tasks.owner_id");
     let later = match backend {
@@ -66,7 +66,7 @@ pub(crate) fn tasks(backend: DbBackend, owner: UserId, now: DateTime<Utc>) -> Fr
          (SELECT DISTINCT task_id FROM task_blocks WHERE owner_id = $1 AND start_at > $2) AS later \
          CROSS JOIN {later} WHERE {is_owned} AND tasks.completed AND (tasks.scheduled_start > $2) IS NOT TRUE"
     );
-    Fragment::with(sql, [owner.0.into(), now.into()])
+    Fragment::with(sql, [owner.0.into(), since.into()])
 }
 
 /// How far the owner's log goes.

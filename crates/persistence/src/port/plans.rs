@@ -34,8 +34,8 @@ impl PlannerQueue for Database {
         Ok(self.one(plans::kept(owner)).await?.map(|Kept(plan)| plan))
     }
 
-    async fn tasks(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
-        let mut tasks: Vec<Task> = self.all(plans::tasks(self.backend(), owner, now)).await?;
+    async fn tasks(&self, owner: UserId, since: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
+        let mut tasks: Vec<Task> = self.all(plans::tasks(self.backend(), owner, since)).await?;
         tasks.sort_unstable_by_key(|task| task.position);
         Ok(tasks)
     }

@@ -37,6 +37,8 @@ pub(super) fn risk(ids: &[String], reason: &RiskReason) -> String {
             let names: Vec<_> = tasks.iter().map(|task| format!("{:?}", ids[*task])).collect();
             format!("Its time is taken by {}", names.join(", "))
         }
+        RiskReason::PinnedTooLate => "It is pinned too late".to_owned(),
+        RiskReason::BegunTooLate => "It has begun too late".to_owned(),
         RiskReason::Limits => "The limit of a day or the buffers leave no room".to_owned(),
     }
 }
@@ -45,6 +47,7 @@ pub(super) fn risk(ids: &[String], reason: &RiskReason) -> String {
 pub(super) fn mend(ids: &[String], mend: &Mend) -> String {
     match mend {
         Mend::Split { least } => format!("Split it into blocks of at least {least} minutes"),
+        Mend::Unpin { day, .. } => format!("Let its block on {} move", day.format("%A, %Y-%m-%d")),
         Mend::MoreHours { day, minutes, .. } => format!("{minutes} minutes more on {}", day.format("%A, %Y-%m-%d")),
         Mend::DueLater { days: 1 } => "Due 1 day later".to_owned(),
         Mend::DueLater { days } => format!("Due {days} days later"),

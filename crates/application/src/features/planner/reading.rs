@@ -8,7 +8,7 @@ use scheduler_domain::planner::BusyTime;
 use scheduler_domain::{Event, FieldErrors, Label, Task, TimeZone, UserId, UserSettings, Window};
 
 use crate::core::Core;
-use crate::planning::busy_time;
+use crate::planning::{busy_time, start_of_day};
 use crate::unit::Unit;
 use crate::{Conflict, Error, Found, KeptPlan, StoreError, Writer};
 
@@ -31,12 +31,14 @@ impl Core {
         let settings = self.plan().settings(owner).await?.ok_or(Error::Unauthenticated)?;
         let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
         let window = horizon(now, &settings)?;
+        // One that begins with the day is among them.
+        let before_today = start_of_day(&zone, now, 0) - TimeDelta::minutes(1);
         let events = self.every_event_in(owner, window).await?;
         let calendars = self.plan().calendars(owner).await?;
         Ok(Read {
             place,
             labels: self.plan().labels(owner).await?,
-            tasks: self.ports.store.planner().tasks(owner, now).await?,
+            tasks: self.ports.store.planner().tasks(owner, before_today).await?,
             busy: busy_time(events, &calendars, window, &zone),
             kept: self.ports.store.planner().kept(owner).await?,
             settings,

@@ -60,6 +60,10 @@ pub enum WhyAtRisk {
     Others(Vec<TaskId>),
     /// The limit of a day or the buffers leave no room.
     Limits,
+    /// A block of it that is pinned ends after it is due.
+    PinnedTooLate,
+    /// A block of it that has begun ends after it is due.
+    BegunTooLate,
 }
 
 /// A small change that would help a task at risk.
@@ -69,6 +73,13 @@ pub enum Remedy {
     Split {
         /// Those minutes.
         minutes: i64,
+    },
+    /// A pinned block of it may be moved.
+    Unpin {
+        /// The local day of the block.
+        date: NaiveDate,
+        /// When it begins.
+        start: DateTime<Utc>,
     },
     /// One pinned block outside its hours.
     MoreHours {
@@ -254,8 +265,8 @@ pub trait PlannerQueue: Send + Sync {
     /// What is kept of somebody's plan.
     async fn kept(&self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
-    /// The owner's open tasks, and the completed ones of which a block begins after `now`, in the order of the list.
-    async fn tasks(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError>;
+    /// The owner's open tasks, and the completed ones of which a block begins after `since`, in the order of the list.
+    async fn tasks(&self, owner: UserId, since: DateTime<Utc>) -> Result<Vec<Task>, StoreError>;
 }
 
 /// Writes of plans in a unit of work, beside those of tasks. It has to be begun by the owner's right: those who write by one user's right

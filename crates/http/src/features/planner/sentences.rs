@@ -44,6 +44,8 @@ impl Titles {
                 let names: Vec<_> = tasks.iter().map(|task| self.of(*task)).collect();
                 format!("Its time is taken by {}", names.join(", "))
             }
+            WhyAtRisk::PinnedTooLate => "It is pinned too late".to_owned(),
+            WhyAtRisk::BegunTooLate => "It has begun too late".to_owned(),
             WhyAtRisk::Limits => "The limit of a day or the buffers leave no room".to_owned(),
         }
     }
@@ -52,6 +54,7 @@ impl Titles {
     pub(super) fn remedy(&self, remedy: Remedy) -> String {
         match remedy {
             Remedy::Split { minutes } => format!("Split it into blocks of at least {minutes} minutes"),
+            Remedy::Unpin { date, .. } => format!("Let its block on {} move", date.format("%A, %Y-%m-%d")),
             Remedy::MoreHours { date, minutes, .. } => {
                 format!("{minutes} minutes more on {}", date.format("%A, %Y-%m-%d"))
             }
