@@ -30,7 +30,7 @@ pub(crate) struct Situation<'s> {
     pub(crate) now: DateTime<Utc>,
     pub(crate) settings: &'s UserSettings,
     pub(crate) labels: &'s [Label],
-    /// In the order of the list: the open ones, and those completed ones of which a block begins after `now`.
+    /// In the order of the list: the open ones, and those completed ones of which a block begins today or later.
     pub(crate) tasks: &'s [Task],
     /// What of the calendar is busy, as [`BusyTimes`] says it.
     pub(crate) busy: &'s [BusyTime],

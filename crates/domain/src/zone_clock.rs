@@ -49,6 +49,12 @@ impl ZoneClock {
         (at + chrono::TimeDelta::seconds(self.offset(at).into())).naive_utc()
     }
 
+    /// The same time on the clocks so many days later.
+    #[must_use]
+    pub fn days_later(&self, at: DateTime<Utc>, days: i64) -> DateTime<Utc> {
+        self.instant(self.wall(at) + chrono::Days::new(days.unsigned_abs()))
+    }
+
     /// The offset at an instant, in seconds east of UTC.
     #[must_use]
     pub fn offset(&self, at: DateTime<Utc>) -> i32 {

@@ -57,8 +57,8 @@ pub(crate) fn count_open(owner: UserId, most: i64) -> Fragment {
     Fragment::with(sql, [owner.0.into(), most.into()])
 }
 
-/// The owner's open tasks, and the completed ones of which a block begins after `now`, at most so many of each, without descriptions.
-pub(crate) fn tasks(backend: DbBackend, owner: UserId, now: DateTime<Utc>, most: i64) -> Fragment {
+/// The owner's open tasks, and the completed ones of which a block begins after `since`, at most so many of each, without descriptions.
+pub(crate) fn tasks(backend: DbBackend, owner: UserId, since: DateTime<Utc>, most: i64) -> Fragment {
     let columns: Vec<_> = TaskModel::COLUMNS.iter().map(|column| column_or_nothing(column)).collect();
     let columns = columns.join(", ");
     let is_owned = owned(backend, "tasks.owner_id");
@@ -77,7 +77,7 @@ pub(crate) fn tasks(backend: DbBackend, owner: UserId, now: DateTime<Utc>, most:
          CROSS JOIN {later} WHERE {is_owned} AND tasks.completed AND (tasks.scheduled_start > $2) IS NOT TRUE \
          LIMIT $3) AS done"
     );
-    Fragment::with(sql, [owner.0.into(), now.into(), most.into()])
+    Fragment::with(sql, [owner.0.into(), since.into(), most.into()])
 }
 
 /// A column of the table of tasks; nothing in place of the description, which is long and says nothing of a plan.

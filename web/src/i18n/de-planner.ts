@@ -5,6 +5,8 @@ import type { Catalogue } from "./messages";
 const number = (count: number) => count.toLocaleString("de");
 const blocks = (count: number) => (count === 1 ? "1 Block" : `${number(count)} Blöcke`);
 
+const within = (days: number) => (days === 1 ? "bis morgen" : `in den nächsten ${days} Tagen`);
+
 export const dePlanner: Catalogue<typeof enPlanner> = {
   plan: "Aufgaben einplanen",
   planShort: "Planen",
@@ -94,8 +96,9 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
       `Was geplant ist, wird rechtzeitig fertig. ${tasks(count)} ${count === 1 ? "ist" : "sind"} noch nicht geplant.`,
     neverPlanned: "Noch ist nichts geplant.",
     feasible:
-      "Es würde alles passen: Blöcke, die nicht geteilt werden dürfen, oder die Prioritäten stehen im Weg.",
-    infeasible: "Auch beliebig geteilt passt nicht alles rechtzeitig hinein.",
+      "Für alles, was fällig ist, gibt es genug freie Zeit. Aufgaben zu teilen, kürzere Pausen oder andere Prioritäten würden helfen.",
+    infeasible: "Nicht alles kann bis zur Fälligkeit fertig werden, auch nicht geteilt.",
+    noRoom: (days) => `Nicht alles hat ${within(days)} Platz.`,
     late: (length) => `${length} zu spät`,
     leftOut: "Nicht eingeplant",
     blocked: (names) => `Sie wartet auf ${names}; dafür ist keine Zeit eingeplant.`,
@@ -104,15 +107,26 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     noTime: "In ihren Zeiten ist bis zur Fälligkeit nichts mehr frei.",
     noLongStretch: (length) =>
       `Sie bleibt in einem Stück, und die längste freie Zeit bis zur Fälligkeit dauert ${length}.`,
+    within: {
+      noTime: (days) => `In ihren Zeiten ist ${within(days)} nichts frei.`,
+      tooLittleTime: (length, days) => `In ihren Zeiten sind ${within(days)} nur noch ${length} frei.`,
+      noLongStretch: (length, days) =>
+        `Sie bleibt in einem Stück, und die längste freie Zeit ${within(days)} dauert ${length}.`,
+    },
+    overdue: "Sie ist überfällig.",
+    pinnedTooLate: "Sie ist an eine Zeit angeheftet, die zu spät ist.",
+    begunTooLate: "Sie hat begonnen und endet zu spät.",
     others: (names) => `Ihre Zeit ging an ${names}.`,
     limits: "Die Grenze eines Tages oder die Pausen zwischen den Blöcken lassen keinen Platz.",
     split: (length) => `In Stücke von ${length} teilen`,
+    unpin: (when) => `Nicht mehr anheften: ${when}`,
     moreHours: (length, when) => `${length} mehr: ${when}`,
     dueLater: (days) => (days === 1 ? "1 Tag später fällig" : `${days} Tage später fällig`),
     letGo: (title) => `${title} nicht einplanen`,
     mends: (title) => `Was ${title} helfen würde`,
     mended: {
       split: (title) => `„${title}“ darf geteilt werden.`,
+      unpin: (title) => `„${title}“ ist nicht mehr angeheftet.`,
       moreHours: (title, when) => `„${title}“ hat eine Zeit: ${when}.`,
       dueLater: (title, when) => `„${title}“ ist fällig ${when}.`,
       letGo: (title) => `„${title}“ wird nicht mehr eingeplant.`,

@@ -4,6 +4,8 @@ const number = (count: number) => count.toLocaleString("en");
 const blocks = (count: number) => (count === 1 ? "1 block" : `${number(count)} blocks`);
 const were = (count: number) => (count === 1 ? "1 task was" : `${tasks(count)} were`);
 
+const within = (days: number) => (days === 1 ? "until tomorrow" : `in the next ${days} days`);
+
 /** What the planner says on the screen. It is downloaded when the browser is idle. */
 export const enPlanner = {
   plan: "Plan my tasks",
@@ -94,8 +96,10 @@ export const enPlanner = {
     noneOfPlanned: (count: number) =>
       `What is planned is on time. ${tasks(count)} ${count === 1 ? "is" : "are"} not planned yet.`,
     neverPlanned: "Nothing is planned yet.",
-    feasible: "It would all fit: blocks that may not be split, or your priorities, stand in the way.",
-    infeasible: "Even split at will, not everything fits in time.",
+    feasible:
+      "There is enough free time for all that is due. Splitting tasks, shorter breaks or other priorities would help.",
+    infeasible: "Not everything can be done before it is due, even if it is split.",
+    noRoom: (days: number) => `Not everything has a place ${within(days)}.`,
     late: (length: string) => `${length} late`,
     leftOut: "Not planned",
     blocked: (names: string) => `It waits for ${names}, for which no time is planned.`,
@@ -104,15 +108,27 @@ export const enPlanner = {
     noTime: "Its hours have no time left before it is due.",
     noLongStretch: (length: string) =>
       `It stays in one piece, and the longest free time before it is due is ${length}.`,
+    // For what is not due within the days that are planned.
+    within: {
+      noTime: (days: number) => `Its hours have no free time ${within(days)}.`,
+      tooLittleTime: (length: string, days: number) => `Its hours have only ${length} left ${within(days)}.`,
+      noLongStretch: (length: string, days: number) =>
+        `It stays in one piece, and the longest free time ${within(days)} is ${length}.`,
+    },
+    overdue: "It is overdue.",
+    pinnedTooLate: "It is pinned to a time that is too late.",
+    begunTooLate: "It has begun, and ends too late.",
     others: (names: string) => `Its time went to ${names}.`,
     limits: "The limit of a day, or the time kept free between blocks, leaves no room.",
     split: (length: string) => `Split into pieces of ${length}`,
+    unpin: (when: string) => `Unpin it: ${when}`,
     moreHours: (length: string, when: string) => `${length} more: ${when}`,
     dueLater: (days: number) => (days === 1 ? "Due 1 day later" : `Due ${days} days later`),
     letGo: (title: string) => `Do not plan ${title}`,
     mends: (title: string) => `What would help ${title}`,
     mended: {
       split: (title: string) => `“${title}” may be split.`,
+      unpin: (title: string) => `“${title}” is not pinned any more.`,
       moreHours: (title: string, when: string) => `“${title}” has a time: ${when}.`,
       dueLater: (title: string, when: string) => `“${title}” is due ${when}.`,
       letGo: (title: string) => `“${title}” is not planned any more.`,

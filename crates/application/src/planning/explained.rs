@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use scheduler_domain::planner::{AtRisk, Block, Mend, Plan};
-use scheduler_domain::{Minute, TaskId, When};
+use scheduler_domain::{Minute, TaskId, When, ZoneClock};
 
 use super::problem::{Asked, Place, after, deadline};
 use crate::{PlannedBlock, Remedy, RiskyTask, WhyAtRisk, WhyHere};
@@ -54,6 +54,7 @@ impl Told<'_> {
     fn remedy(&self, risk: &AtRisk, mend: &Mend) -> Option<Remedy> {
         Some(match mend {
             Mend::Split { least } => Remedy::Split { minutes: *least },
+            Mend::Unpin { day, start } => Remedy::Unpin { date: *day, start: *start },
             Mend::MoreHours { day, start, minutes } => {
                 Remedy::MoreHours { date: *day, start: *start, minutes: *minutes }
             }
@@ -62,16 +63,16 @@ impl Told<'_> {
         })
     }
 
-    /// A later due date at which a task is on time. Days on which clocks are changed may be shorter than the planner counts, so it may be
-    /// one day more.
+    /// A later due date at which a task is on time; an instant at the same time on the clock. Where clocks are changed at midnight, a day may
+    /// end earlier than the planner counts, so it may be one day more.
     fn due_later(&self, task: usize, days: i64) -> Option<Remedy> {
         let due = self.asked.tasks[task].task.due?;
         let own = self.plan.blocks.iter().filter(|it| it.task == task);
         let end = own.map(|it| it.start + TimeDelta::minutes(it.minutes)).max()?;
-        let zone = self.asked.zone.days();
+        let (zone, clock) = (self.asked.zone.days(), ZoneClock::of(&self.asked.zone));
         let later = |days: i64| match due {
             When::Day(day) => When::Day(after(day, days)),
-            When::At(minute) => When::At(Minute::from_stored(minute.instant() + TimeDelta::days(days))),
+            When::At(minute) => When::At(Minute::from_stored(clock.days_later(minute.instant(), days))),
         };
         let days = (days..=days + 1).find(|days| deadline(later(*days), &zone) >= end)?;
         let due = later(days);

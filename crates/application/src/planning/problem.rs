@@ -37,6 +37,8 @@ pub(super) struct Placed {
     pub(super) minutes: i64,
     pub(super) end: DateTime<Utc>,
     pub(super) place: Place,
+    /// Whether it begins before now.
+    pub(super) has_begun: bool,
 }
 
 /// Whether a block is moved.
@@ -61,6 +63,16 @@ impl Entry<'_> {
         self.at(Place::Fixed).map(|it| it.minutes).sum()
     }
 
+    /// How much of it was worked since a time, in blocks that are over, and of a completed task also in one that is not. What was missed is
+    /// planned anew, so it does not count.
+    fn done_since(&self, from: DateTime<Utc>) -> i64 {
+        let was_worked = |it: &&Placed| it.place == Place::Ended || (self.task.completed && it.has_begun);
+        let since = |it: &Placed| (it.end - it.block.start.instant().max(from)).num_minutes().max(0);
+        let minutes = self.blocks.iter().filter(was_worked).map(since).sum();
+        let may_be_missed = self.task.is_auto && !self.task.completed;
+        if may_be_missed { i64::from(self.task.minutes_done.minutes()).min(minutes) } else { minutes }
+    }
+
     /// Whether nothing of it is to be done any more, so that nobody has to wait for it.
     fn is_over(&self) -> bool {
         self.left <= 0 && self.at(Place::Fixed).next().is_none()
@@ -71,7 +83,7 @@ impl<'s> Asked<'s> {
     pub(super) fn of(situation: &'s Situation<'s>) -> Self {
         let settings = situation.settings;
         let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
-        let tomorrow = start_of_day(&zone, situation.now, 1);
+        let [today, tomorrow] = [0, 1].map(|days| start_of_day(&zone, situation.now, days));
         let (mut tasks, mut completed) = (Vec::new(), Vec::new());
         for task in situation.tasks {
             let list = if task.completed { &mut completed } else { &mut tasks };
@@ -98,6 +110,7 @@ impl<'s> Asked<'s> {
             horizon_days: u16::try_from(planning.horizon.get()).unwrap_or_default(),
             buffer_minutes: planning.buffer.get().into(),
             max_minutes_per_day: planning.max_per_day.map(DailyMinutes::get).map(Into::into),
+            done_today_minutes: tasks.iter().chain(&completed).map(|it| it.done_since(today)).sum(),
             free_share: planning.free_share.get(),
             busy: situation.busy.iter().copied().chain(kept).collect(),
             hours: hours.hours,
@@ -139,7 +152,7 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>)
         } else {
             Place::Fixed
         };
-        Placed { block: *block, minutes, end, place }
+        Placed { block: *block, minutes, end, place, has_begun: start < now }
     };
     let left = i64::from(duration.minutes()) - i64::from(task.minutes_done.minutes());
     Entry { task, blocks: task.blocks.all().iter().map(placed).collect(), left }

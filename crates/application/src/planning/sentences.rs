@@ -43,6 +43,8 @@ impl<T> PlanWords<'_, T> {
             WhyAtRisk::Others(tasks) => {
                 format!("Its time is taken by {}", tasks.iter().map(name).collect::<Vec<_>>().join(", "))
             }
+            WhyAtRisk::PinnedTooLate => "It is pinned too late".to_owned(),
+            WhyAtRisk::BegunTooLate => "It has begun too late".to_owned(),
             WhyAtRisk::Limits => "The limit of a day or the buffers leave no room".to_owned(),
         }
     }
@@ -53,6 +55,7 @@ impl<T> PlanWords<'_, T> {
         let Self(name) = self;
         match mend {
             Mend::Split { least } => format!("Split it into blocks of at least {least} minutes"),
+            Mend::Unpin { day, .. } => format!("Let its block on {} move", day.format("%A, %Y-%m-%d")),
             Mend::MoreHours { day, minutes, .. } => format!("{minutes} minutes more on {}", day.format("%A, %Y-%m-%d")),
             Mend::DueLater { days: 1 } => "Due 1 day later".to_owned(),
             Mend::DueLater { days } => format!("Due {days} days later"),
@@ -88,6 +91,8 @@ impl<T> WhyAtRisk<T> {
             RiskReason::NoLongStretch { minutes } => Self::NoLongStretch(*minutes),
             RiskReason::Others { tasks } => Self::Others(tasks.iter().copied().map(name).collect()),
             RiskReason::Limits => Self::Limits,
+            RiskReason::PinnedTooLate => Self::PinnedTooLate,
+            RiskReason::BegunTooLate => Self::BegunTooLate,
         }
     }
 }
@@ -98,6 +103,7 @@ impl Remedy {
     pub const fn mend(self) -> Mend<TaskId> {
         match self {
             Self::Split { minutes } => Mend::Split { least: minutes },
+            Self::Unpin { date, start } => Mend::Unpin { day: date, start },
             Self::MoreHours { date, start, minutes } => Mend::MoreHours { day: date, start, minutes },
             Self::DueLater { days, .. } => Mend::DueLater { days },
             Self::LetGo { task } => Mend::LetGo { task },

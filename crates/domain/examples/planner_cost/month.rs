@@ -33,6 +33,7 @@ pub(crate) fn problem(tasks: usize) -> PlanningProblem {
         horizon_days: 28,
         buffer_minutes: 0,
         max_minutes_per_day: None,
+        done_today_minutes: 0,
         free_share: 0.0,
         hours,
         busy,

@@ -37,6 +37,14 @@ impl Job {
         pieces.iter().map(|it| it.end()).max().map(|end| end - self.spare).max(self.fixed_end)
     }
 
+    /// The same with so many minutes to plan, in pieces that are at least so long.
+    pub(super) fn sized(self, minutes: i64, least: i64) -> Self {
+        let exact = minutes.max(0);
+        let minutes = ceil(exact);
+        let least = ceil(least.clamp(GRID, i64::MAX - GRID).min(minutes.max(GRID)));
+        Self { minutes, spare: minutes - exact, least, ..self }
+    }
+
     /// Whether it may be split.
     pub(super) const fn is_split(&self) -> bool {
         self.least < self.minutes
@@ -151,33 +159,33 @@ const fn smallest_rest(job: &Job) -> i64 {
 }
 
 fn all_jobs(problem: &PlanningProblem, grid: Grid, now: i64, fixed: &[Fixed]) -> Vec<Job> {
+    let mut left: Vec<_> = problem.tasks.iter().map(|task| task.minutes).collect();
+    for block in fixed {
+        left[block.block.task] -= block.block.minutes;
+    }
     let mut all: Vec<_> = problem
         .tasks
         .iter()
-        .map(|task| Job {
-            minutes: task.minutes,
-            spare: 0,
-            least: task.min_block_minutes.unwrap_or(i64::MAX),
-            set: 1 << task.set,
-            from: ceil(task.not_before.map_or(now, |at| grid.after(at)).max(now)),
-            due: task.due.map(|at| grid.before(at)),
-            weight: task.weight,
-            blockers: task.blocked_by.clone(),
-            waiting: Vec::new(),
-            fixed_end: None,
+        .zip(left)
+        .map(|(task, left)| {
+            let job = Job {
+                minutes: 0,
+                spare: 0,
+                least: 0,
+                set: 1 << task.set,
+                from: ceil(task.not_before.map_or(now, |at| grid.after(at)).max(now)),
+                due: task.due.map(|at| grid.before(at)),
+                weight: task.weight,
+                blockers: task.blocked_by.clone(),
+                waiting: Vec::new(),
+                fixed_end: None,
+            };
+            job.sized(left, task.min_block_minutes.unwrap_or(i64::MAX))
         })
         .collect();
     for block in fixed {
-        let job = &mut all[block.block.task];
-        job.minutes -= block.block.minutes;
-        job.fixed_end = job.fixed_end.max(Some(block.piece.end()));
-    }
-    for job in &mut all {
-        let minutes = job.minutes.max(0);
-        job.minutes = ceil(minutes);
-        job.spare = job.minutes - minutes;
-        job.least = job.least.clamp(GRID, i64::MAX - GRID).min(job.minutes.max(GRID));
-        job.least = ceil(job.least);
+        let end = &mut all[block.block.task].fixed_end;
+        *end = (*end).max(Some(block.piece.end()));
     }
     for task in 0..all.len() {
         for blocker in all[task].blockers.clone() {

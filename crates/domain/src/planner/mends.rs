@@ -3,11 +3,11 @@
 mod hours;
 mod trial;
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 
 use super::board::Board;
 use super::grid::SHORTER;
-use super::jobs::Job;
+use super::jobs::{Fixed, Job};
 use super::{Block, PlanningProblem};
 use crate::ZoneClock;
 use trial::Trials;
@@ -19,6 +19,13 @@ pub enum Mend<T = usize> {
     Split {
         /// Those minutes.
         least: i64,
+    },
+    /// A pinned block of it may be moved.
+    Unpin {
+        /// The local day of the block.
+        day: NaiveDate,
+        /// When it begins.
+        start: DateTime<Utc>,
     },
     /// Its hours on a day are longer: so that one block more, which is pinned, ends in time.
     MoreHours {
@@ -71,16 +78,35 @@ pub(super) fn found(
 
 impl Search<'_, '_> {
     fn of(&mut self, task: usize) -> Vec<Mend> {
-        if self.board.earliest(task).is_none() {
+        // Where all of it stays, it does not matter any more what it waits for.
+        if self.board.job(task).minutes > 0 && self.board.earliest(task).is_none() {
             return Vec::new();
         }
         let due = self.board.job(task).due.unwrap_or(i64::MAX);
-        let (split, due_later) = (self.split(task, due), self.due_later(task));
+        let (unpin, split, due_later) = (self.unpin(task, due), self.split(task, due), self.due_later(task));
         let more_hours = hours::more(self.problem, self.board, task);
-        let alone = [split, more_hours, due_later].into_iter().flatten();
+        let alone = [unpin, split, more_hours, due_later].into_iter().flatten();
         let mut mends: Vec<_> = alone.filter(|mend| self.trials.is_right(task, mend)).collect();
         mends.extend(self.let_go(task, due));
         mends
+    }
+
+    /// The last block that is pinned too late, if there is a place in time for it and what else is to be planned.
+    fn unpin(&mut self, task: usize, due: i64) -> Option<Mend> {
+        let jobs = self.board.jobs;
+        let own = || jobs.fixed.iter().filter(|it| it.block.task == task);
+        let may_move = |it: &&Fixed| it.block.pinned && it.block.start >= self.problem.now && it.piece.end() > due;
+        let block = own().filter(may_move).max_by_key(|it| it.piece.end())?.block;
+        let job = self.board.job(task);
+        let others = own().filter(|it| it.block.start != block.start).map(|it| it.piece.end()).max();
+        let least = self.problem.tasks[task].min_block_minutes.unwrap_or(i64::MAX);
+        let free = Job { fixed_end: others, ..job.clone() }.sized(job.minutes - job.spare + block.minutes, least);
+        let before = self.board.lift(task);
+        let pieces = self.board.find_as(task, &free);
+        self.board.restore(task, before);
+        let is_on_time = pieces.is_some_and(|pieces| free.end(&pieces).is_some_and(|end| end <= due));
+        let day = ZoneClock::of(&self.problem.time_zone).wall(block.start).date();
+        is_on_time.then_some(Mend::Unpin { day, start: block.start })
     }
 
     fn split(&mut self, task: usize, due: i64) -> Option<Mend> {
@@ -109,7 +135,7 @@ impl Search<'_, '_> {
         let end = self.board.jobs.grid.instant(end?);
         let clock = ZoneClock::of(&self.problem.time_zone);
         let late_days = (end - due).num_days();
-        let is_enough = |days: &i64| later(&clock, due, *days) >= end;
+        let is_enough = |days: &i64| clock.days_later(due, *days) >= end;
         // The clocks may have been changed in between, so a day more or less comes into question.
         ((late_days - 1).max(1)..=late_days + 2).find(is_enough).map(|days| Mend::DueLater { days })
     }
@@ -158,9 +184,4 @@ impl Search<'_, '_> {
         }
         all
     }
-}
-
-/// The same time on the clock so many days later.
-fn later(clock: &ZoneClock, due: DateTime<Utc>, days: i64) -> DateTime<Utc> {
-    clock.instant(clock.wall(due) + Days::new(days.unsigned_abs()))
 }

@@ -18,7 +18,9 @@ pub struct PlanningProblem {
     pub buffer_minutes: i64,
     /// The most minutes planned on one local day.
     pub max_minutes_per_day: Option<i64>,
-    /// The share of each day's hours, less what is busy in them, that stays free: from 0 to 1.
+    /// So many of today's minutes are over and were worked: they count for today's [`Self::max_minutes_per_day`].
+    pub done_today_minutes: i64,
+    /// The share of each day's hours, less what is busy in them, that stays free: from 0 to 1. Of today only what lies ahead counts.
     pub free_share: f64,
     /// When what may be planned.
     pub hours: Vec<Hours>,
@@ -70,7 +72,7 @@ pub struct TaskToPlan {
     pub due: Option<DateTime<Utc>>,
     /// When it can be begun.
     pub not_before: Option<DateTime<Utc>>,
-    /// How much an hour late hurts, beside the others: from 1 to 1000.
+    /// How much a minute late hurts, beside the others: from 1 to 1000.
     pub weight: i64,
     /// The shortest piece; `None` if it stays in one piece.
     pub min_block_minutes: Option<i64>,
@@ -128,6 +130,6 @@ pub struct AtRisk {
     pub late_minutes: Option<i64>,
     /// What took its time.
     pub reason: RiskReason,
-    /// Small changes of which each alone would help, the smallest first.
+    /// Small changes of which each alone would help, by their kind: those to the task itself come before another task is let go of.
     pub mends: Vec<Mend>,
 }

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::board::Board;
 use super::free::Piece;
 use super::grid::ceil;
-use super::jobs::Jobs;
+use super::jobs::{Fixed, Jobs};
 use super::{AtRisk, Block, Plan, PlanningProblem, PreviousBlock, feasible, mends};
 
 /// Why a block stands where it does.
@@ -70,6 +70,10 @@ pub enum RiskReason {
     },
     /// The limit of a day, or the buffers between blocks, leave no room.
     Limits,
+    /// A block of it that is pinned ends after it is due.
+    PinnedTooLate,
+    /// A block of it that has begun ends after it is due.
+    BegunTooLate,
 }
 
 /// The plan on a board, with its reasons.
@@ -145,7 +149,7 @@ fn at_risk(problem: &PlanningProblem, board: &mut Board<'_>, blocks: &[Block]) -
     let told = tasks.iter().zip(mends).map(|(task, mends)| AtRisk {
         task: *task,
         late_minutes: late_minutes(*task).filter(|_| board.is_whole(*task)),
-        reason: risk_reason(board, *task, &mut sums),
+        reason: fixed_too_late(board, *task).unwrap_or_else(|| risk_reason(board, *task, &mut sums)),
         mends,
     });
     told.collect()
@@ -170,6 +174,14 @@ fn longest_between(board: &Board<'_>, task: usize, (from, to): (i64, i64), sums:
         }
     }
     longest.into_iter().map(|it| it.1).collect()
+}
+
+/// Whether a block that stays makes a task late, of which all else is planned too.
+fn fixed_too_late(board: &Board<'_>, task: usize) -> Option<RiskReason> {
+    let due = board.job(task).due.filter(|_| board.is_whole(task))?;
+    let is_late = |it: &&Fixed| it.block.task == task && it.piece.end() > due;
+    let last = board.jobs.fixed.iter().filter(is_late).max_by_key(|it| it.piece.end())?;
+    Some(if last.block.pinned { RiskReason::PinnedTooLate } else { RiskReason::BegunTooLate })
 }
 
 fn risk_reason(board: &Board<'_>, task: usize, sums: &mut [i64]) -> RiskReason {

@@ -61,9 +61,9 @@ async fn read_plan(State(app): State<Arc<App>>, Authenticated(caller): Authentic
 /// Plan now.
 ///
 /// Finds time for the open tasks with `auto`, whatever `planning.mode` says: with `suggest` the plan waits as a `proposal`, otherwise it is
-/// written to the tasks. Blocks that are pinned or have begun stay. What somebody changes meanwhile stays, too: then it is planned again.
-/// 422 for `horizon_days` when the events in the days of the plan have too many occurrences, and 503 when the account waits for four plans
-/// already.
+/// written to the tasks. Blocks that are pinned stay, and so do those that have begun, unless `fallen_behind` says that
+/// they do not. What somebody changes meanwhile stays, too: then it is planned again. 422 for `horizon_days` when the
+/// events in the days of the plan have too many occurrences, and 503 when the account waits for four plans already.
 #[utoipa::path(
     post,
     path = "/planner/run",

@@ -61,6 +61,8 @@ pub(super) enum StoredWhyAtRisk {
     NoLongStretch(i64),
     Others(Vec<Uuid>),
     Limits,
+    PinnedTooLate,
+    BegunTooLate,
 }
 
 impl From<&WhyAtRisk> for StoredWhyAtRisk {
@@ -72,6 +74,8 @@ impl From<&WhyAtRisk> for StoredWhyAtRisk {
             WhyAtRisk::NoLongStretch(minutes) => Self::NoLongStretch(*minutes),
             WhyAtRisk::Others(tasks) => Self::Others(tasks.iter().map(|task| task.0).collect()),
             WhyAtRisk::Limits => Self::Limits,
+            WhyAtRisk::PinnedTooLate => Self::PinnedTooLate,
+            WhyAtRisk::BegunTooLate => Self::BegunTooLate,
         }
     }
 }
@@ -85,6 +89,8 @@ impl From<StoredWhyAtRisk> for WhyAtRisk {
             StoredWhyAtRisk::NoLongStretch(minutes) => Self::NoLongStretch(minutes),
             StoredWhyAtRisk::Others(tasks) => Self::Others(tasks.into_iter().map(TaskId).collect()),
             StoredWhyAtRisk::Limits => Self::Limits,
+            StoredWhyAtRisk::PinnedTooLate => Self::PinnedTooLate,
+            StoredWhyAtRisk::BegunTooLate => Self::BegunTooLate,
         }
     }
 }
@@ -93,6 +99,7 @@ impl From<StoredWhyAtRisk> for WhyAtRisk {
 #[serde(rename_all = "snake_case")]
 pub(super) enum StoredRemedy {
     Split { minutes: i64 },
+    Unpin { date: NaiveDate, start: DateTime<Utc> },
     MoreHours { date: NaiveDate, start: DateTime<Utc>, minutes: i64 },
     DueLater { days: i64, due: String },
     LetGo { task: Uuid },
@@ -102,6 +109,7 @@ impl From<Remedy> for StoredRemedy {
     fn from(remedy: Remedy) -> Self {
         match remedy {
             Remedy::Split { minutes } => Self::Split { minutes },
+            Remedy::Unpin { date, start } => Self::Unpin { date, start },
             Remedy::MoreHours { date, start, minutes } => Self::MoreHours { date, start, minutes },
             Remedy::DueLater { days, due } => Self::DueLater { days, due: due.to_string() },
             Remedy::LetGo { task } => Self::LetGo { task: task.0 },
@@ -113,6 +121,7 @@ impl StoredRemedy {
     pub(super) fn into_remedy(self) -> Result<Remedy, StoreError> {
         Ok(match self {
             Self::Split { minutes } => Remedy::Split { minutes },
+            Self::Unpin { date, start } => Remedy::Unpin { date, start },
             Self::MoreHours { date, start, minutes } => Remedy::MoreHours { date, start, minutes },
             Self::DueLater { days, due } => {
                 let due = When::from_stored(&due);

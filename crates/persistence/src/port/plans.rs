@@ -40,9 +40,9 @@ impl PlannerQueue for Database {
         Ok(usize::try_from(count).unwrap_or_default())
     }
 
-    async fn tasks(&self, owner: UserId, now: DateTime<Utc>, most: usize) -> Result<Vec<Task>, StoreError> {
+    async fn tasks(&self, owner: UserId, since: DateTime<Utc>, most: usize) -> Result<Vec<Task>, StoreError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let mut tasks: Vec<Task> = self.gathered(plans::tasks(self.backend(), owner, now, most)).await?;
+        let mut tasks: Vec<Task> = self.gathered(plans::tasks(self.backend(), owner, since, most)).await?;
         tasks.sort_unstable_by_key(|task| task.position);
         Ok(tasks)
     }

@@ -71,6 +71,7 @@ fn whole_plan() -> KeptPlan {
     let blocks_of_plan: Vec<_> = why.into_iter().map(planned).collect();
     let remedies = vec![
         Remedy::Split { minutes: 30 },
+        Remedy::Unpin { date: NaiveDate::from_ymd_opt(2026, 11, 28).unwrap(), start: now() },
         Remedy::MoreHours { date: NaiveDate::from_ymd_opt(2026, 11, 28).unwrap(), start: now(), minutes: 60 },
         Remedy::DueLater { days: 1, due: When::parse("2026-11-28").unwrap() },
         Remedy::DueLater { days: 2, due: When::parse("2026-11-28T09:00:00Z").unwrap() },
@@ -83,6 +84,8 @@ fn whole_plan() -> KeptPlan {
         WhyAtRisk::NoLongStretch(15),
         WhyAtRisk::Others(vec![other]),
         WhyAtRisk::Limits,
+        WhyAtRisk::PinnedTooLate,
+        WhyAtRisk::BegunTooLate,
     ];
     let told_as = |why| RiskyTask { task: task_id(1), late_minutes: Some(5), why, remedies: remedies.clone() };
     let mut at_risk: Vec<_> = risks.into_iter().map(told_as).collect();

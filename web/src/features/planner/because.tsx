@@ -3,6 +3,7 @@ import type { PlannedBlock } from "../../api/generated/models/PlannedBlock";
 import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { plannerMessages } from "../../i18n/planner-messages";
 import type { Names } from "../../lib/time/names";
+import type { Due } from "./due-of";
 import { sentenceWithTasks } from "./task-link";
 import { sayLength } from "./when-words";
 
@@ -38,24 +39,57 @@ export function blockBecause({ because, reason }: PlannedBlock, onOpen: Open): R
   }
 }
 
+interface AboutTask {
+  /** Whether it is due within so many days, which are planned. */
+  due: Due;
+  days: number;
+  names: Names;
+}
+
 /** What took the time of a task that is late or left out. */
-export function riskBecause({ because, reason }: TaskAtRisk, names: Names, onOpen: Open): ReactNode {
+export function riskBecause({ because, reason }: TaskAtRisk, task: AboutTask, onOpen: Open): ReactNode {
   const about = (say: (tasks: string) => string) => sentenceWithTasks(say, because.task_ids, onOpen);
-  const minutes = because.minutes ?? 0;
   switch (because.kind) {
     case "blocked":
       return about(risk.blocked);
     case "blocked_until":
       return about(risk.blockedUntil);
     case "too_little_time":
-      return minutes === 0 ? risk.noTime : risk.tooLittleTime(sayLength(minutes, { names }));
     case "no_long_stretch":
-      return minutes === 0 ? risk.noTime : risk.noLongStretch(sayLength(minutes, { names }));
+      return tooLittleTime(because, task);
     case "others":
       return about(risk.others);
     case "limits":
       return risk.limits;
+    case "pinned_too_late":
+      return risk.pinnedTooLate;
+    case "begun_too_late":
+      return risk.begunTooLate;
     default:
       return reason;
   }
+}
+
+/** That its hours have too few minutes, in words that fit whether it has a due date. */
+function tooLittleTime(
+  { kind, minutes = 0 }: TaskAtRisk["because"],
+  { due, days, names }: AboutTask,
+): string {
+  if (due === "past") {
+    return risk.overdue;
+  }
+  const length = sayLength(minutes, { names });
+  if (due === "not") {
+    const { noTime, tooLittleTime, noLongStretch } = risk.within;
+    return minutes === 0
+      ? noTime(days)
+      : kind === "no_long_stretch"
+        ? noLongStretch(length, days)
+        : tooLittleTime(length, days);
+  }
+  return minutes === 0
+    ? risk.noTime
+    : kind === "no_long_stretch"
+      ? risk.noLongStretch(length)
+      : risk.tooLittleTime(length);
 }

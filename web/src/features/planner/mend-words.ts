@@ -16,6 +16,8 @@ export function sayMend(
   switch (action.kind) {
     case "split":
       return words.split(sayLength(action.minutes, preferences));
+    case "unpin":
+      return words.unpin(sayStart(action.start, today, preferences));
     case "more_hours":
       return words.moreHours(sayLength(action.minutes, preferences), sayBlock(action, today, preferences));
     case "due_later":
@@ -31,6 +33,8 @@ export function sayMended(action: Mend, title: string, today: Day, preferences: 
   switch (action.kind) {
     case "split":
       return mended.split(title);
+    case "unpin":
+      return mended.unpin(title);
     case "more_hours":
       return mended.moreHours(title, sayBlock(action, today, preferences));
     case "due_later":

@@ -7,6 +7,7 @@ import type { Undo } from "../../things/things";
 /** A change that would help a task at risk. */
 export type Mend =
   | { kind: "split"; minutes: number }
+  | { kind: "unpin"; start: string }
   | { kind: "more_hours"; start: string; minutes: number }
   | { kind: "due_later"; days: number; due: string }
   | { kind: "let_go"; task_id: string };
@@ -20,6 +21,9 @@ export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((act
 function mendOf({ kind, minutes, start, days, due, task_id }: PlanAction): Mend | null {
   if (kind === "split" && minutes !== undefined) {
     return { kind, minutes };
+  }
+  if (kind === "unpin" && start !== undefined) {
+    return { kind, start };
   }
   if (kind === "more_hours" && start !== undefined && minutes !== undefined) {
     return { kind, start, minutes };
@@ -38,6 +42,10 @@ export function stillHelps(mend: Mend, task: Task, all: ReadonlyMap<string, Task
   switch (mend.kind) {
     case "split":
       return task.min_block_minutes === null;
+    case "unpin":
+      return task.blocks.some(
+        ({ start, pinned }) => pinned && parseInstant(start) === parseInstant(mend.start),
+      );
     case "more_hours":
       return parseInstant(mend.start) >= now;
     case "due_later":

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Plan } from "../../api/generated/models/Plan";
 import type { Task } from "../../api/generated/models/Task";
@@ -180,10 +180,10 @@ test("what is at risk says why, and what would help is done and planned anew", a
   server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, planned_at: aRun.at } }));
   plannerRequest.ask({ kind: "atRisk" });
   const panel = await screen.findByRole("complementary", { name: "2 tasks at risk" });
-  expect(panel).toHaveTextContent("It would all fit");
+  expect(panel).toHaveTextContent("There is enough free time for all that is due.");
   const [first, second] = within(panel).getAllByRole("listitem");
   expect(first).toHaveTextContent("Report3 hours 20 minutes lateIts time went to Call.");
-  expect(second).toHaveTextContent("CallNot plannedIts hours have no time left before it is due.");
+  expect(second).toHaveTextContent("CallNot plannedIts hours have no free time in the next 28 days.");
   await user.click(screen.getByRole("button", { name: "Split into pieces of 30 minutes" }));
   // Nobody else plans while planning is off.
   await waitFor(() => expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1));
@@ -192,6 +192,27 @@ test("what is at risk says why, and what would help is done and planned anew", a
   expect(
     await within(panel).findByText("What is planned is on time. 2 tasks are not planned yet."),
   ).toBeVisible();
+});
+
+test("what is not due in the days that are planned is not told of due dates", async () => {
+  const risk = {
+    late_minutes: null,
+    reason: "",
+    because: { kind: "too_little_time", task_ids: [], minutes: 0 },
+    mends: [],
+    actions: [],
+  } as const;
+  const { things } = open({
+    plan: { planned_at: aRun.at, at_risk: ["report", "call"].map((task_id) => ({ ...risk, task_id })) },
+  });
+  plannerRequest.ask({ kind: "atRisk" });
+  const panel = await screen.findByRole("complementary", { name: "2 tasks at risk" });
+  expect(panel).toHaveTextContent("Not everything has a place in the next 28 days.");
+  const [first, second] = within(panel).getAllByRole("listitem");
+  expect(first).toHaveTextContent("ReportNot plannedIts hours have no free time in the next 28 days.");
+  act(() => things.store.hear([knownThing("task", { ...call, due: "2020-01-01" })]));
+  expect(second).toHaveTextContent("CallNot plannedIt is overdue.");
+  expect(panel).toHaveTextContent("There is enough free time for all that is due.");
 });
 
 test("a plan that waits is shown, block by block, and taken", async () => {

@@ -5,5 +5,8 @@ import type { Settings } from "../../things/kinds";
 /** When tasks are planned; off while the settings are on their way. */
 export const modeOf = (settings: Settings | undefined): Planning["mode"] => settings?.planning.mode ?? "off";
 
+/** So many days after today are planned. */
+export const horizonOf = (settings: Settings | undefined): number => settings?.planning.horizon_days ?? 28;
+
 /** The hours of tasks whose labels name none. */
 export const defaultHoursOf = (settings: Settings | undefined): HourSet | undefined => settings?.hour_sets[0];

@@ -17,7 +17,8 @@ import { riskBecause } from "./because";
 import { headingOf, useKeptFocus } from "./kept-focus";
 import { sayMend, sayMended } from "./mend-words";
 import { type Mend, type MendTask, mendsOf, stillHelps } from "./mends";
-import { modeOf } from "./planning-of";
+import { dueOf, type Planned } from "./due-of";
+import { horizonOf, modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
 import { usePlannerActions } from "./use-planner";
@@ -36,12 +37,14 @@ interface RiskListProps {
 
 /** What will be late or has no place, why, and what would help. */
 export function RiskList({ plan, mend, onOpen }: RiskListProps) {
+  const all = useThingsOf("task");
+  const planned = usePlanned();
   if (plan.at_risk.length === 0) {
     return <NothingAtRisk plan={plan} />;
   }
   return (
     <>
-      <p className={classes.lead}>{plan.feasible ? words.feasible : words.infeasible}</p>
+      <p className={classes.lead}>{leadOf(plan, all, planned)}</p>
       <ul className={classes.list}>
         {plan.at_risk.slice(0, mostListed).map((risk) => (
           <Risk key={risk.task_id} risk={risk} mend={mend} onOpen={onOpen} />
@@ -74,6 +77,25 @@ function sentenceOf({ planned_at: plannedAt, proposal }: Plan, left: number): st
   return left > 0 ? words.noneOfPlanned(left) : words.none;
 }
 
+/** The days that are planned. */
+function usePlanned(): Planned {
+  const { zone } = usePreferences();
+  const days = horizonOf(useThingsOf("settings").get(settingsId));
+  return { today: useToday(zone), now: useNow(), zone, days };
+}
+
+/** What is said of all of them. Whether all could be on time says nothing of tasks that are not due within the days that are planned. */
+function leadOf(plan: Plan, all: ReadonlyMap<string, Task>, planned: Planned): string {
+  const isDue = ({ task_id, late_minutes }: TaskAtRisk) => {
+    const task = all.get(task_id);
+    return late_minutes !== null || task === undefined || dueOf(task, planned) !== "not";
+  };
+  if (!plan.at_risk.some(isDue)) {
+    return words.noRoom(planned.days);
+  }
+  return plan.feasible ? words.feasible : words.infeasible;
+}
+
 interface RiskProps extends Pick<RiskListProps, "mend" | "onOpen"> {
   risk: TaskAtRisk;
 }
@@ -83,7 +105,9 @@ function Risk({ risk, mend, onOpen }: RiskProps) {
   const all = useThingsOf("task");
   const task = all.get(risk.task_id);
   const { help, pending } = useMend(mend);
-  const now = useNow();
+  const planned = usePlanned();
+  const { now, days } = planned;
+  const due = task === undefined ? "within" : dueOf(task, planned);
   const mends = mendsOf(risk).filter((action) => task !== undefined && stillHelps(action, task, all, now));
   const title = task?.title ?? plannerMessages.unknownTask;
   const item = useRef<HTMLLIElement>(null);
@@ -97,7 +121,7 @@ function Risk({ risk, mend, onOpen }: RiskProps) {
         {risk.late_minutes === null ? <WarningIcon size={14} /> : <ClockIcon size={14} />}
         {risk.late_minutes === null ? words.leftOut : words.late(sayLength(risk.late_minutes, { names }))}
       </p>
-      <p className={classes.why}>{riskBecause(risk, names, onOpen)}</p>
+      <p className={classes.why}>{riskBecause(risk, { due, days, names }, onOpen)}</p>
       {task !== undefined && mends.length > 0 && (
         <div role="group" aria-label={words.mends(title)} className={classes.mends}>
           {mends.map((action) => (

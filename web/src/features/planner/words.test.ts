@@ -54,6 +54,10 @@ test("what was worked out for another state of the tasks is not offered any more
   expect(helps({ kind: "due_later", days: 1, due: "2026-12-02" })).toBe(true);
   expect(helps({ kind: "due_later", days: 1, due: "2026-12-01" })).toBe(false);
   expect(helps({ kind: "due_later", days: 1, due: "2026-12-02" }, task("a", { due: null }))).toBe(false);
+  const pinned = { id: "p", start: "2026-12-02T09:00:00Z", minutes: 30, pinned: true };
+  const unpin: Mend = { kind: "unpin", start: "2026-12-02T09:00:00Z" };
+  expect(helps(unpin, task("a", { blocks: [pinned] }))).toBe(true);
+  expect(helps(unpin, task("a", { blocks: [{ ...pinned, pinned: false }] })), "it may move").toBe(false);
   expect(helps({ kind: "more_hours", start: "2026-11-27T09:00:00Z", minutes: 60 })).toBe(true);
   expect(helps({ kind: "more_hours", start: "2026-11-27T08:55:00Z", minutes: 60 })).toBe(false);
   expect(helps({ kind: "let_go", task_id: "b" })).toBe(true);
@@ -88,6 +92,7 @@ test("each mend says what it does and what it did", () => {
     mends: [],
     actions: [
       { kind: "split", minutes: 30 },
+      { kind: "unpin", date: isoDate(today + 3), start: "2026-11-30T16:00:00Z" },
       { kind: "more_hours", date: isoDate(today + 3), start: "2026-11-30T16:00:00Z", minutes: 120 },
       { kind: "due_later", days: 1, due: "2026-11-28" },
       { kind: "due_later", days: 4, due: "2026-12-01T09:00:00Z" },
@@ -98,6 +103,7 @@ test("each mend says what it does and what it did", () => {
   });
   expect(mends.map((mend) => plain(sayMend(mend, today, preferences, () => "Report")))).toEqual([
     "Split into pieces of 30 minutes",
+    "Unpin it: Mon, Nov 30, 5:00 PM",
     "2 hours more: Mon, Nov 30, 5:00 – 7:00 PM",
     "Due 1 day later",
     "Due 4 days later",
@@ -105,6 +111,7 @@ test("each mend says what it does and what it did", () => {
   ]);
   expect(mends.map((mend) => plain(sayMended(mend, "Report", today, preferences)))).toEqual([
     "“Report” may be split.",
+    "“Report” is not pinned any more.",
     "“Report” has a time: Mon, Nov 30, 5:00 – 7:00 PM.",
     "“Report” is due tomorrow.",
     "“Report” is due Tue, Dec 1, 10:00 AM.",

@@ -51,6 +51,12 @@ test("another task is let go of: it keeps what is pinned, and is planned no more
   expect(undone[1]).toMatchObject({ auto: true, blocks: call.blocks });
 });
 
+test("a block that is pinned too late may move", async () => {
+  const { done, undone } = await after({ kind: "unpin", start: "2026-11-26T09:00:00Z" });
+  expect(done[0]?.blocks).toEqual([{ ...report.blocks[0], pinned: false }, ...report.blocks.slice(1)]);
+  expect(undone[0]?.blocks).toEqual(report.blocks);
+});
+
 test("more hours are a pinned block in the place of what would be late", async () => {
   const { done } = await after({ kind: "more_hours", start: "2026-11-27T17:00:00Z", minutes: 60 });
   expect(done[0]?.blocks.map(({ start, pinned }) => [start, pinned])).toEqual([

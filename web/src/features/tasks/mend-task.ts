@@ -8,6 +8,7 @@ import { editTask, type TaskFields } from "./task-changes";
 /** What would help a task that cannot be done in time; `task_id` is another one. */
 type Mend =
   | { kind: "split"; minutes: number }
+  | { kind: "unpin"; start: string }
   | { kind: "more_hours"; start: string; minutes: number }
   | { kind: "due_later"; due: string }
   | { kind: "let_go"; task_id: string };
@@ -27,11 +28,19 @@ function fieldsOf(mend: Mend, task: Task): TaskFields {
       return { min_block_minutes: mend.minutes };
     case "due_later":
       return { due: mend.due };
+    case "unpin":
+      return { blocks: withoutPin(mend, task) };
     case "more_hours":
       return { blocks: withBlock(mend, task) };
     case "let_go":
       return { auto: false, blocks: pinned };
   }
+}
+
+/** The block that begins then may move. */
+function withoutPin({ start }: { start: string }, { blocks }: Task): TaskBlock[] {
+  const from = parseInstant(start);
+  return blocks.map((block) => (parseInstant(block.start) === from ? { ...block, pinned: false } : block));
 }
 
 /** With a new block. What the planner has put where it would be too late is done in that one instead. */

@@ -45,6 +45,7 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
     let horizon = within("horizon_days", raw.horizon_days.unwrap_or(Whole(HORIZON_DAYS)), 1, 90)?;
     let buffer = within("buffer_minutes", raw.buffer_minutes.unwrap_or(Whole(0)), 0, 1440)?;
     let most = raw.max_minutes_per_day.map(|most| within("max_minutes_per_day", most, 0, 1440)).transpose()?;
+    let done_today = within("done_today_minutes", raw.done_today_minutes.unwrap_or(Whole(0)), 0, 1440)?;
     let share = raw.free_share.unwrap_or(0.0);
     if !(0.0..=1.0).contains(&share) {
         return Err(BadProblem::new("free_share", "Must be from 0 to 1"));
@@ -60,6 +61,7 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
         horizon_days: u16::try_from(horizon).unwrap_or_default(),
         buffer_minutes: buffer,
         max_minutes_per_day: most,
+        done_today_minutes: done_today,
         free_share: share,
         hours,
         busy,

@@ -8,7 +8,7 @@ use scheduler_domain::planner::{BusyTime, PlanningProblem};
 use scheduler_domain::{Calendar, FieldErrors, Label, Task, TimeZone, UserId, UserSettings, Window};
 
 use crate::core::Core;
-use crate::planning::{BusyTimes, merged};
+use crate::planning::{BusyTimes, merged, start_of_day};
 use crate::unit::Unit;
 use crate::{Conflict, Error, Found, KeptPlan, StoreError, Writer};
 
@@ -26,9 +26,9 @@ pub(super) struct Read {
 }
 
 impl Core {
-    /// The tasks that a plan is made of, or shown with.
-    pub(super) async fn tasks_to_plan(&self, owner: UserId, now: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
-        self.ports.store.planner().tasks(owner, now, PlanningProblem::MOST_TASKS).await
+    /// The tasks that a plan is made of, or shown with, and the completed ones of which a block begins after `since`.
+    pub(super) async fn tasks_to_plan(&self, owner: UserId, since: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
+        self.ports.store.planner().tasks(owner, since, PlanningProblem::MOST_TASKS).await
     }
 
     pub(super) async fn read_to_plan(&self, owner: UserId) -> Result<Read, Error> {
@@ -38,11 +38,13 @@ impl Core {
         let settings = self.plan().settings(owner).await?.ok_or(Error::Unauthenticated)?;
         let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
         let window = horizon(now, &settings)?;
+        // A block that begins with the day is among them.
+        let before_today = start_of_day(&zone, now, 0) - TimeDelta::minutes(1);
         let calendars = self.plan().calendars(owner).await?;
         Ok(Read {
             place,
             labels: self.plan().labels(owner).await?,
-            tasks: self.tasks_to_plan(owner, now).await?,
+            tasks: self.tasks_to_plan(owner, before_today).await?,
             busy: self.busy_in(owner, window, &calendars, &zone).await?.map(merged),
             kept: self.ports.store.planner().kept(owner).await?,
             settings,

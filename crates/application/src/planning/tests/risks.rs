@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use scheduler_domain::{Priority, Task, When};
 
-use super::make::{Account, at, busy, due, id, minutes, pinned, task, told, with};
+use super::make::{Account, at, block, busy, due, id, is, minutes, pinned, task, told, with};
 use crate::{Remedy, WhyAtRisk, WhyHere};
 
 #[test]
@@ -32,6 +32,19 @@ fn more_hours_begin_where_the_hours_of_that_day_end() {
     let helped =
         Account { tasks: vec![with(account.tasks[0].clone(), &[pinned(7, "2026-11-23T17:00:00Z", 120)])], ..account };
     assert_eq!((told(&helped.outcome()).len(), helped.outcome().at_risk.len()), (1, 0));
+}
+
+#[test]
+fn what_is_pinned_too_late_says_so_and_is_on_time_when_it_is_let_go_of() {
+    let late = with(due(task(1, 60), "2026-11-23"), &[pinned(7, "2026-11-24T09:00:00Z", 60)]);
+    let mut account = Account::with(vec![late]);
+    let outcome = account.outcome();
+    assert_eq!(outcome.at_risk[0].why, WhyAtRisk::PinnedTooLate);
+    let date = NaiveDate::from_ymd_opt(2026, 11, 24).expect("a day");
+    let unpin = Remedy::Unpin { date, start: at("2026-11-24T09:00:00Z") };
+    assert_eq!(outcome.at_risk[0].remedies.first(), Some(&unpin));
+    account.tasks[0] = with(account.tasks[0].clone(), &[block(7, "2026-11-24T09:00:00Z", 60)]);
+    assert_eq!((told(&account.outcome()), account.outcome().at_risk), (vec![is(1, "Mon 09:00", 60)], vec![]));
 }
 
 #[test]

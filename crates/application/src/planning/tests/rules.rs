@@ -256,6 +256,26 @@ fn the_limits_of_the_settings_hold() {
 }
 
 #[test]
+fn what_was_worked_today_counts_for_the_limit_of_today() {
+    let mut account = Account::with(vec![task(1, 60), task(2, 60)]).at("2026-11-23T12:00:00Z");
+    account.settings.planning.max_per_day = scheduler_domain::DailyMinutes::parse(120).ok();
+    let starts = |account: &Account| told(&account.outcome()).into_iter().map(|it| it.1).collect::<Vec<_>>();
+    assert_eq!(starts(&account), ["Mon 12:00", "Mon 13:00"]);
+    let completed = |it: Task| Task { completed: true, ..it };
+    let whole = completed(with(task(3, 90), &[block(7, "2026-11-23T09:00:00Z", 90)]));
+    account.tasks.push(whole.clone());
+    assert_eq!(starts(&account), ["Tue 09:00", "Tue 10:00"], "thirty minutes are left");
+    let partly = |task: Task| done(with(task, &[block(7, "2026-11-23T09:00:00Z", 90)]), 30);
+    account.tasks[2] = partly(task(3, 90));
+    assert_eq!(starts(&account), ["Mon 12:00", "Tue 09:00", "Tue 10:00"], "what was missed was not worked");
+    account.tasks[2] = completed(with(whole, &[block(7, "2026-11-22T23:00:00Z", 120)]));
+    assert_eq!(starts(&account), ["Mon 12:00", "Tue 09:00"], "an hour of it was today");
+    // It is done before its block is over.
+    account.tasks[2] = completed(with(task(3, 90), &[block(7, "2026-11-23T11:00:00Z", 90)]));
+    assert_eq!(starts(&account), ["Tue 09:00", "Tue 10:00"]);
+}
+
+#[test]
 fn a_version_is_that_of_the_task_as_it_was_read() {
     let changed = Task { updated_at: at(super::make::MONDAY), ..task(1, 30) };
     let outcome = Account::with(vec![changed]).outcome();

@@ -60,6 +60,10 @@ pub enum WhyAtRisk<T = TaskId> {
     Others(Vec<T>),
     /// The limit of a day or the buffers leave no room.
     Limits,
+    /// A block of it that is pinned ends after it is due.
+    PinnedTooLate,
+    /// A block of it that has begun ends after it is due.
+    BegunTooLate,
 }
 
 /// A small change that would help a task at risk.
@@ -69,6 +73,13 @@ pub enum Remedy {
     Split {
         /// Those minutes.
         minutes: i64,
+    },
+    /// A pinned block of it may be moved.
+    Unpin {
+        /// The local day of the block.
+        date: NaiveDate,
+        /// When it begins.
+        start: DateTime<Utc>,
     },
     /// One pinned block outside its hours.
     MoreHours {
@@ -301,10 +312,10 @@ pub trait PlannerQueue: Send + Sync {
     /// How many open tasks the owner has, but no more than `most`.
     async fn open_tasks(&self, owner: UserId, most: usize) -> Result<usize, StoreError>;
 
-    /// The owner's open tasks, and the completed ones of which a block begins after `now`, in the order of the list. At most `most` of each:
+    /// The owner's open tasks, and the completed ones of which a block begins after `since`, in the order of the list. At most `most` of each:
     /// of the open ones those that have blocks, then by when they are due, then in the order of the list. Their descriptions are left out,
     /// so they are not to be written as a whole.
-    async fn tasks(&self, owner: UserId, now: DateTime<Utc>, most: usize) -> Result<Vec<Task>, StoreError>;
+    async fn tasks(&self, owner: UserId, since: DateTime<Utc>, most: usize) -> Result<Vec<Task>, StoreError>;
 }
 
 /// Writes of plans in a unit of work, beside those of tasks. It has to be begun by the owner's right: those who write by one user's right

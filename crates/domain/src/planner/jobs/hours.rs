@@ -161,8 +161,11 @@ fn limits(problem: &PlanningProblem, hours: &[Stretch], busy: &[(i64, i64)], end
     for stretch in exactly_without(hours, busy) {
         there.count(stretch, -1);
     }
-    let left = there.left().iter().map(|minutes| share(*minutes, 1.0 - problem.free_share).min(most)).collect();
-    Some(Days::new(ends, left))
+    // What was worked today is of today's hours that are past, so it counts for the limit, but not for the share.
+    let most_on = |day: usize| if day == 0 { most.saturating_sub(problem.done_today_minutes).max(0) } else { most };
+    let left = there.left().iter().enumerate();
+    let left = left.map(|(day, minutes)| share(*minutes, 1.0 - problem.free_share).min(most_on(day)));
+    Some(Days::new(ends, left.collect()))
 }
 
 /// What of the hours is not busy, to the minute.

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Mend, later};
+use super::Mend;
 use crate::ZoneClock;
 use crate::planner::jobs::Jobs;
 use crate::planner::{Block, PlanningProblem, PreviousBlock, steady};
@@ -40,18 +40,22 @@ impl<'a> Trials<'a> {
         let is_kept = |block: &&Block| match mend {
             Mend::MoreHours { .. } => block.task != task || self.stays(block),
             Mend::LetGo { task: other } => block.task != *other || self.stays(block),
-            Mend::Split { .. } | Mend::DueLater { .. } => true,
+            Mend::Split { .. } | Mend::Unpin { .. } | Mend::DueLater { .. } => true,
         };
         let as_previous = |block: &Block| previous_block(block.task, block.start, block.minutes, block.pinned);
         problem.previous = self.blocks.iter().filter(is_kept).map(as_previous).collect();
         match mend {
             Mend::Split { least } => problem.tasks[task].min_block_minutes = Some(*least),
+            Mend::Unpin { start, .. } => {
+                let own = problem.previous.iter_mut().filter(|it| it.task == task && it.start == *start);
+                own.for_each(|it| it.pinned = false);
+            }
             Mend::MoreHours { start, minutes, .. } => {
                 problem.previous.push(previous_block(task, *start, *minutes, true));
             }
             Mend::DueLater { days } => {
                 let clock = ZoneClock::of(&problem.time_zone);
-                problem.tasks[task].due = problem.tasks[task].due.map(|due| later(&clock, due, *days));
+                problem.tasks[task].due = problem.tasks[task].due.map(|due| clock.days_later(due, *days));
             }
             Mend::LetGo { task: other } => {
                 // Nothing of it is left to plan, and nothing waits for it.

@@ -117,7 +117,8 @@ fn check_days(problem: &PlanningProblem, plan: &Plan, moving: &[&Block]) {
     // Random tasks are shorter than a day, so they lie on two at most.
     for day in moving.iter().flat_map(|it| [day_of(it, 0), day_of(it, it.minutes - 1)]) {
         let sum = planned[&day];
-        assert!(sum <= problem.max_minutes_per_day.unwrap_or(i64::MAX), "{day}: {sum} minutes");
+        let done = if day == clock.wall(problem.now).date() { problem.done_today_minutes } else { 0 };
+        assert!(sum + done <= problem.max_minutes_per_day.unwrap_or(i64::MAX), "{day}: {sum} and {done} minutes");
         let share = sum as f64 / there.get(&day).copied().unwrap_or_default().max(1) as f64;
         assert!(share <= 1.0 - problem.free_share + 1e-9, "{day}: {share} of the hours");
     }

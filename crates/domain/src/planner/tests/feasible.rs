@@ -60,6 +60,7 @@ fn problem((rules, hours, busy, tasks, pinned): Raw) -> PlanningProblem {
         horizon_days,
         buffer_minutes: 0,
         max_minutes_per_day: most.map(|it| it * UNIT),
+        done_today_minutes: 0,
         free_share,
         hours: hours.collect(),
         busy: busy

@@ -18,6 +18,10 @@ fn mended(problem: &PlanningProblem, plan: &Plan, task: usize, mend: &Mend) -> (
             let later = |due| clock.instant(clock.wall(due) + Days::new(days.unsigned_abs()));
             next.tasks[task].due = next.tasks[task].due.map(later);
         }
+        Mend::Unpin { start, .. } => {
+            let own = next.previous.iter_mut().filter(|it| it.task == task && it.start == *start);
+            own.for_each(|it| it.pinned = false);
+        }
         Mend::MoreHours { start, minutes, .. } => {
             next.previous.push(PreviousBlock { task, start: *start, minutes: *minutes, pinned: true });
         }

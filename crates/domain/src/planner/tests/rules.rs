@@ -11,7 +11,8 @@ use crate::{TimeOfDay, TimeZone, Weekday};
 pub(super) fn problems() -> impl Strategy<Value = PlanningProblem> {
     let start = prop_oneof![Just("2026-03-27T06:58:30Z"), Just("2026-10-23T21:30:00Z"), Just("2026-11-23T08:00:00Z")];
     let zone = prop_oneof![Just("Europe/Berlin"), Just("America/New_York"), Just("UTC")];
-    let rules = (1_u16..10, 0_i64..20, prop::option::of(30_i64..400), prop_oneof![Just(0.0), Just(0.2), Just(0.5)]);
+    let most = prop::option::of((30_i64..400, prop_oneof![3 => Just(0), 1 => 1_i64..400]));
+    let rules = (1_u16..10, 0_i64..20, most, prop_oneof![Just(0.0), Just(0.2), Just(0.5)]);
     let hours = prop::collection::vec((0_usize..2, 0_i32..24, 1_i32..12, 0_u8..127), 1..5);
     let busy = prop::collection::vec((0_i64..10_000, 0_i64..240), 0..15);
     let tasks = prop::collection::vec(
@@ -33,7 +34,7 @@ pub(super) fn problems() -> impl Strategy<Value = PlanningProblem> {
 type Raw = (
     &'static str,
     &'static str,
-    (u16, i64, Option<i64>, f64),
+    (u16, i64, Option<(i64, i64)>, f64),
     Vec<(usize, i32, i32, u8)>,
     Vec<(i64, i64)>,
     Vec<(i64, Option<i64>, Option<i64>, i64, Option<i64>, Vec<usize>, usize)>,
@@ -43,7 +44,8 @@ type Raw = (
 fn problem((start, zone, rules, hours, busy, tasks, previous): Raw) -> PlanningProblem {
     let now: DateTime<Utc> = start.parse().expect("an instant");
     let at = |minutes: i64| now + TimeDelta::minutes(minutes);
-    let (horizon_days, buffer_minutes, max_minutes_per_day, free_share) = rules;
+    let (horizon_days, buffer_minutes, most, free_share) = rules;
+    let (max_minutes_per_day, done_today_minutes) = (most.map(|it| it.0), most.map_or(0, |it| it.1));
     let count = tasks.len();
     let days = |bits: u8| Weekday::ALL.iter().copied().filter(|it| bits >> (*it as u8) & 1 == 1).collect();
     let hours = hours.into_iter().map(|(set, from, length, bits)| Hours {
@@ -79,6 +81,7 @@ fn problem((start, zone, rules, hours, busy, tasks, previous): Raw) -> PlanningP
         horizon_days,
         buffer_minutes,
         max_minutes_per_day,
+        done_today_minutes,
         free_share,
         hours: hours.collect(),
         busy: busy.into_iter().map(|(from, long)| BusyTime { start: at(from), end: at(from + long) }).collect(),

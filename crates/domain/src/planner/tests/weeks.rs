@@ -36,6 +36,7 @@ pub(super) fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
         horizon_days: 6,
         buffer_minutes: 0,
         max_minutes_per_day: None,
+        done_today_minutes: 0,
         free_share: 0.0,
         hours: vec![Hours { set: 0, days: Weekday::ALL[..5].to_vec(), start: time(9), end: time(17) }],
         busy: Vec::new(),
@@ -103,6 +104,57 @@ fn a_day_is_not_filled_beyond_its_limit() {
     assert_eq!(told(&checked(&problem)), [is(0, "Mon 09:00", 90), is(1, "Tue 09:00", 60)]);
     let problem = PlanningProblem { free_share: 0.5, ..week(vec![task(200, None), task(60, None)]) };
     assert_eq!(told(&checked(&problem)), [is(0, "Mon 09:00", 200), is(1, "Tue 09:00", 60)]);
+}
+
+#[test]
+fn what_was_worked_today_counts_for_the_limit_of_today_alone() {
+    let problem = PlanningProblem {
+        max_minutes_per_day: Some(120),
+        done_today_minutes: 90,
+        ..week(vec![task(60, None), task(30, None), task(60, None)])
+    };
+    assert_eq!(told(&checked(&problem)), [is(1, "Mon 09:00", 30), is(0, "Tue 09:00", 60), is(2, "Tue 10:00", 60)]);
+    let problem = PlanningProblem { done_today_minutes: 300, ..problem };
+    assert_eq!(told(&checked(&problem))[0].1, "Tue 09:00", "more was worked than the limit");
+    let shared = PlanningProblem { max_minutes_per_day: None, free_share: 0.5, ..problem };
+    assert_eq!(told(&checked(&shared))[0].1, "Mon 09:00", "the share is of what lies ahead");
+}
+
+#[test]
+fn what_is_not_due_within_the_plan_says_nothing_of_whether_all_could_be_on_time() {
+    // Three times eight hours, and two days.
+    let tasks = vec![task(480, None), task(480, None), task(480, Some("2026-12-23T12:00:00Z"))];
+    let plan = checked(&PlanningProblem { horizon_days: 1, ..week(tasks) });
+    assert_eq!((plan.at_risk.len(), plan.at_risk[0].late_minutes, plan.feasible), (1, None, true));
+}
+
+#[test]
+fn what_is_late_because_it_is_pinned_says_so_and_may_be_let_go_of() {
+    let mut problem = week(vec![task(60, Some("2026-11-24T12:00:00Z")), task(30, None)]);
+    let block = |task, start, minutes, pinned| PreviousBlock { task, start: at(start), minutes, pinned };
+    problem.previous = vec![block(0, "2026-11-25T09:00:00Z", 60, true), block(1, "2026-11-23T09:00:00Z", 30, false)];
+    let plan = checked(&problem);
+    let [risk] = &plan.at_risk[..] else { panic!("one is late: {:?}", plan.at_risk) };
+    assert_eq!((risk.task, risk.late_minutes, &risk.reason), (0, Some(22 * 60), &RiskReason::PinnedTooLate));
+    let (day, start) = (at("2026-11-25T00:00:00Z").date_naive(), at("2026-11-25T09:00:00Z"));
+    assert_eq!(risk.mends, [Mend::Unpin { day, start }, Mend::DueLater { days: 1 }]);
+    assert!(!plan.feasible, "it stays where it is");
+    // The rest of it has time enough, and the pin is late all the same.
+    problem.tasks[0].minutes = 90;
+    assert_eq!(checked(&problem).at_risk[0].reason, RiskReason::PinnedTooLate);
+    problem.previous[0].pinned = false;
+    assert_eq!(checked(&problem).at_risk, []);
+}
+
+#[test]
+fn what_has_begun_too_late_says_so() {
+    let mut problem = week(vec![task(90, Some("2026-11-23T10:00:00Z")), task(60, None)]);
+    problem.now = at("2026-11-23T09:20:00Z");
+    let start = at("2026-11-23T09:00:00Z");
+    problem.previous = vec![PreviousBlock { task: 0, start, minutes: 90, pinned: false }];
+    let risk = &checked(&problem).at_risk[0];
+    assert_eq!((risk.late_minutes, &risk.reason), (Some(30), &RiskReason::BegunTooLate));
+    assert_eq!(risk.mends, [Mend::DueLater { days: 1 }]);
 }
 
 #[test]

@@ -90,6 +90,10 @@ enum RiskReasonKind {
     Others,
     /// The limit of a day or the buffers leave no room.
     Limits,
+    /// A block of it that is pinned ends after it is due.
+    PinnedTooLate,
+    /// A block of it that has begun ends after it is due.
+    BegunTooLate,
 }
 
 impl RiskReasonBody {
@@ -101,6 +105,8 @@ impl RiskReasonBody {
             WhyAtRisk::NoLongStretch(minutes) => (RiskReasonKind::NoLongStretch, vec![], Some(*minutes)),
             WhyAtRisk::Others(tasks) => (RiskReasonKind::Others, tasks.clone(), None),
             WhyAtRisk::Limits => (RiskReasonKind::Limits, vec![], None),
+            WhyAtRisk::PinnedTooLate => (RiskReasonKind::PinnedTooLate, vec![], None),
+            WhyAtRisk::BegunTooLate => (RiskReasonKind::BegunTooLate, vec![], None),
         };
         Self { kind, task_ids: tasks.into_iter().map(|task| task.0).collect(), minutes }
     }
@@ -115,11 +121,11 @@ pub(super) struct ActionBody {
     #[schema(value_type = i64, minimum = 1, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     minutes: Option<i64>,
-    /// Of `more_hours`: the day in the caller's zone.
+    /// Of `more_hours` and `unpin`: the day in the caller's zone.
     #[schema(value_type = String, format = Date, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
-    /// Of `more_hours`: when the block begins.
+    /// Of `more_hours` and `unpin`: when the block begins.
     #[schema(value_type = DateTime<Utc>, required = false)]
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "instant_if_any")]
     start: Option<DateTime<Utc>>,
@@ -144,6 +150,8 @@ pub(super) struct ActionBody {
 enum ActionKind {
     /// The task may be split into shorter pieces: `min_block_minutes`.
     Split,
+    /// A pinned block of the task is not pinned any more.
+    Unpin,
     /// One pinned block of the task outside its hours.
     MoreHours,
     /// The task is due later.
@@ -157,6 +165,9 @@ impl ActionBody {
         let empty = |kind| Self { kind, minutes: None, date: None, start: None, days: None, due: None, task_id: None };
         match remedy {
             Remedy::Split { minutes } => Self { minutes: Some(minutes), ..empty(ActionKind::Split) },
+            Remedy::Unpin { date, start } => {
+                Self { date: Some(date.to_string()), start: Some(start), ..empty(ActionKind::Unpin) }
+            }
             Remedy::MoreHours { date, start, minutes } => Self {
                 date: Some(date.to_string()),
                 start: Some(start),

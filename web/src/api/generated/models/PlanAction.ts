@@ -13,11 +13,11 @@ export type PlanAction = {
      */
     minutes?: number;
     /**
-     * Of `more_hours`: the day in the caller's zone.
+     * Of `more_hours` and `unpin`: the day in the caller's zone.
      */
     date?: string;
     /**
-     * Of `more_hours`: when the block begins.
+     * Of `more_hours` and `unpin`: when the block begins.
      */
     start?: string;
     /**

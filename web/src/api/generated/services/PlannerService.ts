@@ -26,7 +26,8 @@ export class PlannerService {
     /**
      * Plan now.
      * Finds time for the open tasks with `auto`, whatever `planning.mode` says: with `suggest` the plan waits as a `proposal`, otherwise it is
-     * written to the tasks. Blocks that are pinned or have begun stay. What somebody changes meanwhile stays, too: then it is planned again.
+     * written to the tasks. Blocks that are pinned stay, and so do those that have begun, unless `fallen_behind` says that
+     * they do not. What somebody changes meanwhile stays, too: then it is planned again.
      * @returns Plan The plan.
      * @throws ApiError
      */

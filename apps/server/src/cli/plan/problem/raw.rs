@@ -17,6 +17,7 @@ pub(super) struct Raw {
     pub(super) horizon_days: Option<Whole>,
     pub(super) buffer_minutes: Option<Whole>,
     pub(super) max_minutes_per_day: Option<Whole>,
+    pub(super) done_today_minutes: Option<Whole>,
     pub(super) free_share: Option<f64>,
     #[serde(deserialize_with = "objects")]
     pub(super) hours: Vec<RawHours>,
