@@ -327,5 +327,8 @@ test.describe("on a phone", { tag: "@mobile" }, () => {
     await expectClean(page);
     await sheet.getByRole("button", { name: /^Due \d+ days? later$/ }).tap();
     await expect(page.getByRole("dialog", { name: "At risk" })).toContainText("Everything is on time.");
+    // Its menu item is gone, and the focus is not.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Planning", exact: true })).toBeFocused();
   });
 });
