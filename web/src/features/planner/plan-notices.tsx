@@ -11,10 +11,12 @@ import { useKeptFocus } from "./kept-focus";
 import { type Missed, missedToTell, noteMissedTold } from "./missed-told";
 import { PlanLine } from "./plan-line";
 import classes from "./plan-notices.module.css";
+import { plannerRequest } from "./planner-request";
 import { plannerState } from "./planner-state";
 import { usePlan } from "./queries";
 import { useGlide } from "./use-glide";
 import { usePlannerActions } from "./use-planner";
+import { useRevealPlan } from "./use-reveal-plan";
 
 const words = plannerMessages;
 const show = (panel: "proposal" | "missed") => plannerState.set({ panel });
@@ -22,6 +24,7 @@ const show = (panel: "proposal" | "missed") => plannerState.set({ panel });
 /** What the planner has to say above the calendar, and the line at its foot that tells of its runs. */
 export function PlanNotices() {
   useGlide();
+  useRevealPlan();
   return (
     <>
       <ProposalBar />
@@ -125,6 +128,18 @@ function MissedLine() {
   };
   return (
     <Notice sentence={sentenceOf(missed)}>
+      {!missed.isYesterday && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            plannerRequest.ask({ kind: "fallenBehind" });
+            dismiss();
+          }}
+        >
+          {words.fallenBehind}
+        </Button>
+      )}
       <Button
         variant="subtle"
         size="compact-sm"

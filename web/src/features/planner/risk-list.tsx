@@ -58,10 +58,11 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
 function NothingAtRisk({ plan }: Pick<RiskListProps, "plan">) {
   const isAutomatic = modeOf(useThingsOf("settings").get(settingsId)) === "automatic";
   const all = useThingsOf("task");
-  const isLeft = ({ auto, completed, blocks }: Task) => auto && !completed && blocks.length === 0;
   const left = isAutomatic ? 0 : [...all.values()].filter(isLeft).length;
   return <p className={classes.lead}>{sentenceOf(plan, left)}</p>;
 }
+
+const isLeft = ({ auto, completed, blocks }: Task): boolean => auto && !completed && blocks.length === 0;
 
 function sentenceOf({ planned_at: plannedAt, proposal }: Plan, left: number): string {
   if (plannedAt === null) {
