@@ -5,6 +5,7 @@ import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { CloseIcon } from "../../ui/icons";
 import { IconButton } from "../../ui/icon-button";
+import "./alerts.css";
 import { BehindButton } from "./behind-button";
 import { sayCounts } from "./count-changes";
 import { useKeptFocus } from "./kept-focus";

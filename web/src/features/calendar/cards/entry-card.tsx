@@ -78,7 +78,7 @@ export const EntryCard = memo(function EntryCard({
             {times.length <= text.letters || text.times === "beside" ? times : briefTimes(card, zone, names)}
           </span>
         )}
-        {text.location && alert !== null && <span className={classes.alert}>{alert}</span>}
+        {text.location && alert !== null && <span data-words="alert">{alert}</span>}
         {text.location && entry.location !== "" && (
           <span className={classes.times} dir="auto">
             {entry.location}
