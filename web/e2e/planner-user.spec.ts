@@ -213,7 +213,7 @@ test("an event that is saved by Enter is not covered by its own words", async ({
   await calendar.dialog.getByLabel("Title").fill("A call that has a name longer than its block");
   await page.keyboard.press("Enter");
   await expect(calendar.toast).toContainText("Event created");
-  const event = calendar.entry("A call that");
+  const event = calendar.entry("A call that has a name longer than its block");
   await expect(event).toBeFocused();
   await expect(page.locator("[role=tooltip]")).toHaveCount(0);
 });
