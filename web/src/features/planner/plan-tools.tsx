@@ -64,11 +64,7 @@ function HeadTools({ risks }: { risks: number }) {
       >
         <SparkIcon size={16} />
         <ChevronDownIcon size={15} />
-        {risks > 0 && (
-          <span className={classes.moreBadge} aria-hidden="true">
-            {risks}
-          </span>
-        )}
+        {risks > 0 && <span className={classes.moreBadge} data-count={risks} aria-hidden="true" />}
       </Button>
       {Menu !== null && <Menu {...link} risks={risks} />}
     </div>
@@ -89,11 +85,7 @@ function FloatingTools({ risks }: { risks: number }) {
       >
         <SparkIcon size={20} />
         {words.tools}
-        {risks > 0 && (
-          <span className={classes.badge} aria-hidden="true">
-            {risks}
-          </span>
-        )}
+        {risks > 0 && <span className={classes.badge} data-count={risks} aria-hidden="true" />}
       </button>
       {Menu !== null && <Menu {...link} risks={risks} />}
     </div>
