@@ -40,10 +40,16 @@ test("a second set of hours is made for a label, is drawn while it is typed, and
   await form.getByRole("button", { name: "Add time" }).click();
   await expect(form.getByLabel("From").nth(1)).toBeFocused();
   const second = form.getByRole("group", { name: "Time 2" });
+  // On the same days, after the first.
+  await expect(second.getByLabel("From")).toHaveValue("22:30");
+  await expect(second.getByRole("checkbox", { checked: true })).toHaveCount(4);
   await second.getByLabel("From").fill("10:00");
   await second.getByLabel("To", { exact: true }).fill("12:00");
-  await second.getByRole("checkbox", { name: "Friday" }).uncheck();
-  await second.getByRole("checkbox", { name: "Sunday" }).uncheck();
+  await second.getByRole("checkbox", { name: "Monday" }).uncheck();
+  await second.getByRole("checkbox", { name: "Tuesday" }).uncheck();
+  await second.getByRole("checkbox", { name: "Wednesday" }).uncheck();
+  await second.getByRole("checkbox", { name: "Thursday" }).uncheck();
+  await second.getByRole("checkbox", { name: "Saturday" }).check();
   // Before it is saved.
   await expect(week(page)).toContainText("Home12 hours a week");
   await expect(week(page)).toContainText("Saturday: Home 10:00 AM – 12:00 PM");

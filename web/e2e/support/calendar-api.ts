@@ -109,6 +109,7 @@ interface TaskChoices {
   title: string;
   description?: string;
   due?: string;
+  not_before?: string;
   duration_minutes?: number;
   priority?: string;
   labels?: string[];

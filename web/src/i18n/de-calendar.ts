@@ -43,6 +43,9 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   taskDone: "Aufgabe, erledigt",
   plannedTask: "Aufgabe, geplant",
   pinnedTask: "Aufgabe, angeheftet",
+  late: (length) => `${length} zu spät`,
+  notInTime: "Nicht alles rechtzeitig",
+  overlaps: (title) => `Überschneidet ${title}`,
   statuses: { confirmed: "Bestätigt", tentative: "Vorläufig", cancelled: "Abgesagt" },
   complete: (title) => `${title} erledigen`,
   changes: {
@@ -50,6 +53,8 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     created: (when) => `Termin angelegt: ${when}.`,
     moved: (when) => `Verschoben: ${when}.`,
     resized: (when) => `Jetzt: ${when}.`,
+    lengthToo: "Die Dauer der Aufgabe ändert sich mit.",
+    pinned: "Dort angeheftet.",
     deleted: (title) => `Termin gelöscht: ${title}.`,
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",

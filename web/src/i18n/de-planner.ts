@@ -51,6 +51,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   close: "Schließen",
   failed: "Die Aufgaben konnten nicht geplant werden. Bitte erneut versuchen.",
   notLoaded: "Der Plan konnte nicht geladen werden. Bitte erneut versuchen.",
+  offline: "Keine Verbindung",
   needsConnection: "Zum Planen ist eine Verbindung nötig. Bis dahin bleibt der Plan, wie er ist.",
 
   proposal: {
@@ -86,6 +87,18 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     now: (when) => `Als Nächstes: ${when}`,
     suggested: (when) => `Im neuen Plan: ${when}`,
     noTime: "Noch keine neue Zeit",
+    complete: (title) => `Erledigt: ${title}`,
+    completed: (title) => `„${title}“ ist erledigt.`,
+    reopened: (title) => `„${title}“ ist nicht mehr erledigt.`,
+    drop: "Nicht einplanen",
+    dropped: "Wird nicht eingeplant",
+  },
+
+  conflicts: {
+    heading: "Angeheftet, obwohl etwas anderes ist",
+    overlaps: (title) => `Überschneidet ${title}`,
+    letGo: "Loslassen",
+    done: (title) => `Der Planer darf „${title}“ jetzt verschieben.`,
   },
 
   andMore: (count) => `Und ${number(count)} weitere.`,

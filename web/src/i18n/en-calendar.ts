@@ -41,6 +41,9 @@ export const enCalendar = {
   taskDone: "Task, completed",
   plannedTask: "Task, planned",
   pinnedTask: "Task, pinned",
+  late: (length: string) => `${length} late`,
+  notInTime: "Not all in time",
+  overlaps: (title: string) => `Overlaps ${title}`,
   statuses: { confirmed: "Confirmed", tentative: "Tentative", cancelled: "Cancelled" },
   complete: (title: string) => `Complete ${title}`,
   changes: {
@@ -48,6 +51,9 @@ export const enCalendar = {
     created: (when: string) => `Event created: ${when}.`,
     moved: (when: string) => `Moved to ${when}.`,
     resized: (when: string) => `Now ${when}.`,
+    // Said after one of the two before.
+    lengthToo: "The task's length changes with it.",
+    pinned: "It is pinned there.",
     deleted: (title: string) => `Event deleted: ${title}.`,
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",

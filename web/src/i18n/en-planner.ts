@@ -53,6 +53,7 @@ export const enPlanner = {
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
   notLoaded: "Your plan could not be loaded. Please try again.",
+  offline: "You are offline",
   needsConnection: "Planning needs a connection. Your plan stays as it is until you are back online.",
 
   proposal: {
@@ -87,6 +88,18 @@ export const enPlanner = {
     now: (when: string) => `Next: ${when}`,
     suggested: (when: string) => `In the new plan: ${when}`,
     noTime: "No new time yet",
+    complete: (title: string) => `Done: ${title}`,
+    completed: (title: string) => `“${title}” is done.`,
+    reopened: (title: string) => `“${title}” is not done any more.`,
+    drop: "Do not plan",
+    dropped: "Not to be planned",
+  },
+
+  conflicts: {
+    heading: "Pinned while something else is on",
+    overlaps: (title: string) => `Overlaps ${title}`,
+    letGo: "Let go",
+    done: (title: string) => `The planner may move “${title}” now.`,
   },
 
   andMore: (count: number) => `And ${number(count)} more.`,

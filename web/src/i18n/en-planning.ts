@@ -11,8 +11,12 @@ export const enPlanning = {
   yesterday: "yesterday",
   at: (day: string, time: string) => `${day}, ${time}`,
   priority: "Priority",
+  ofPriority: (priority: string) => `${priority} priority`,
   priorities: { urgent: "Urgent", high: "High", normal: "Normal", low: "Low" },
   scheduleFailed: "Failed to schedule the task. Please try again.",
+  // What the plan makes of it.
+  late: (length: string) => `Planned ${length} late`,
+  notInTime: "No time in the plan",
   notPlanned: "Not to be planned",
   planAgainFailed: "Failed to change the task. Please try again.",
   unscheduleFailed: "Failed to take the task off the calendar. Please try again.",

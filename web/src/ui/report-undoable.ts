@@ -10,7 +10,11 @@ import { toasts } from "./toast/toast-store";
 export class UndoRefused extends Error {
   override readonly name = "UndoRefused";
 
-  constructor(readonly sentence: string) {
+  constructor(
+    readonly sentence: string,
+    /** What the toast is headed by, if that is not an error. */
+    readonly heading?: string,
+  ) {
     super(sentence);
   }
 }
@@ -51,6 +55,10 @@ export function reportUndoable(description: string, undo: Undo): void {
 export function reportUndoFailed(sentence: string, error: unknown): void {
   if (!isUnauthorized(error)) {
     const title = error instanceof EditConflict ? changesMessages.changedElsewhereTitle : undefined;
-    reportError(error instanceof UndoRefused ? error.sentence : sentence, title);
+    if (error instanceof UndoRefused) {
+      reportError(error.sentence, error.heading);
+    } else {
+      reportError(sentence, title);
+    }
   }
 }

@@ -1,9 +1,21 @@
+import { Button } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { MissedBlock } from "../../api/generated/models/MissedBlock";
 import type { PlannedBlock } from "../../api/generated/models/PlannedBlock";
 import type { Plan } from "../../api/generated/models/Plan";
+import type { Task } from "../../api/generated/models/Task";
+import { isUnauthorized } from "../../api/problem";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
+import type { Undo } from "../../things/things";
+import { useThingsOf } from "../../things/use-things";
+import { reportError } from "../../ui/report";
+import { reportUndoable } from "../../ui/report-undoable";
 import classes from "./change-list.module.css";
+import { headingOf, useKeptFocus } from "./kept-focus";
+import type { MissedActions } from "./missed-actions";
+import own from "./missed-list.module.css";
 import { TaskLink } from "./task-link";
 import { sayBlock } from "./when-words";
 
@@ -11,35 +23,135 @@ const words = plannerMessages.missed;
 
 interface MissedListProps {
   plan: Plan;
+  actions: MissedActions;
   onOpen: (id: string) => void;
 }
 
-/** What was not done in its time, and when it is to be done instead. */
-export function MissedList({ plan, onOpen }: MissedListProps) {
-  const preferences = usePreferences();
-  const today = useToday(preferences.zone);
+/** What was not done in its time, and when it is to be done instead. Most of it was done all the same, and only not ticked off. */
+export function MissedList({ plan, actions, onOpen }: MissedListProps) {
+  const tasks = useThingsOf("task");
   return (
     <ul className={classes.list}>
-      {plan.missed.map((missed) => {
-        const isOfTask = ({ task_id: task }: PlannedBlock) => task === missed.task_id;
-        const next = plan.blocks.find(isOfTask);
-        const suggested = plan.proposal?.blocks.find(isOfTask);
-        return (
-          <li key={`${missed.task_id} ${missed.start}`} className={classes.change}>
-            <TaskLink id={missed.task_id} onOpen={onOpen} />
-            <div className={classes.times}>
-              <span className={classes.before}>{words.was(sayBlock(missed, today, preferences))}</span>
-              <span className={classes.after}>
-                {next !== undefined && words.now(sayBlock(next, today, preferences))}
-                {next === undefined &&
-                  (suggested === undefined
-                    ? words.noTime
-                    : words.suggested(sayBlock(suggested, today, preferences)))}
-              </span>
-            </div>
-          </li>
-        );
-      })}
+      {plan.missed.map((missed) => (
+        <Missed
+          key={`${missed.task_id} ${missed.start}`}
+          missed={missed}
+          task={tasks.get(missed.task_id)}
+          plan={plan}
+          actions={actions}
+          onOpen={onOpen}
+        />
+      ))}
     </ul>
   );
+}
+
+interface MissedProps extends MissedListProps {
+  missed: MissedBlock;
+  task: Task | undefined;
+}
+
+function Missed({ missed, task, plan, actions, onOpen }: MissedProps) {
+  const preferences = usePreferences();
+  const today = useToday(preferences.zone);
+  const item = useRef<HTMLLIElement>(null);
+  useKeptFocus(item, headingOf);
+  const { act, pending } = useAct();
+  return (
+    <li ref={item} className={`${classes.change} ${own.missed}`}>
+      {task !== undefined && (
+        <label className={own.check}>
+          <input
+            type="checkbox"
+            checked={task.completed}
+            aria-label={words.complete(task.title)}
+            onChange={({ currentTarget: { checked } }) =>
+              void act(
+                () => actions.complete(task, checked),
+                (checked ? words.completed : words.reopened)(task.title),
+              )
+            }
+          />
+        </label>
+      )}
+      <div className={own.text}>
+        <TaskLink id={missed.task_id} onOpen={onOpen} />
+        <div className={classes.times}>
+          <span className={classes.before}>{words.was(sayBlock(missed, today, preferences))}</span>
+          <span className={classes.after}>
+            <Now missed={missed} task={task} plan={plan} />
+          </span>
+        </div>
+      </div>
+      {task !== undefined && task.auto && !task.completed && (
+        <DropButton
+          title={task.title}
+          pending={pending}
+          onPress={() =>
+            void act(() => actions.leaveOut(task), plannerMessages.risk.mended.letGo(task.title))
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+/** What has become of it. */
+function Now({ missed, task, plan }: Pick<MissedProps, "missed" | "task" | "plan">) {
+  const preferences = usePreferences();
+  const today = useToday(preferences.zone);
+  const isOfTask = ({ task_id: id }: PlannedBlock) => id === missed.task_id;
+  const next = plan.blocks.find(isOfTask);
+  const suggested = plan.proposal?.blocks.find(isOfTask);
+  if (task === undefined || task.completed) {
+    return null;
+  }
+  if (!task.auto) {
+    return words.dropped;
+  }
+  if (next !== undefined) {
+    return words.now(sayBlock(next, today, preferences));
+  }
+  return suggested === undefined ? words.noTime : words.suggested(sayBlock(suggested, today, preferences));
+}
+
+/** Its name begins with its words and says what is dropped. */
+function DropButton({ title, pending, onPress }: { title: string; pending: boolean; onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, headingOf);
+  return (
+    <Button
+      ref={button}
+      variant="default"
+      size="compact-sm"
+      className={own.drop ?? ""}
+      aria-label={`${words.drop}: ${title}`}
+      // One that is disabled would lose the focus.
+      aria-disabled={pending}
+      data-disabled={pending}
+      onClick={() => pending || onPress()}
+    >
+      {words.drop}
+    </Button>
+  );
+}
+
+/** Does something, and says so with a way back. */
+function useAct() {
+  const [pending, setPending] = useState(false);
+  return {
+    pending,
+    act: async (make: () => Promise<Undo>, said: string) => {
+      setPending(true);
+      try {
+        reportUndoable(said, await make());
+      } catch (error) {
+        if (!isUnauthorized(error)) {
+          reportError(plannerMessages.risk.failed);
+        }
+      } finally {
+        setPending(false);
+      }
+    },
+  };
 }

@@ -76,8 +76,12 @@ async function takeBackRun(client: QueryClient, run: string, keep: () => void): 
     }
     return new UndoRefused(sentence);
   };
+  const refuseOffline = () => {
+    keep();
+    return new UndoRefused(words.needsConnection, words.offline);
+  };
   if (readReachability() !== "reachable") {
-    throw refuse(words.needsConnection);
+    throw refuseOffline();
   }
   try {
     takePlan(client, await PlannerService.undoPlan({ requestBody: { run } }));
@@ -88,6 +92,6 @@ async function takeBackRun(client: QueryClient, run: string, keep: () => void): 
     if (error instanceof ApiError && error.status === 409) {
       throw refuse(words.undoFailed, true);
     }
-    throw refuse(error instanceof NetworkError ? words.needsConnection : changesMessages.undoFailed);
+    throw error instanceof NetworkError ? refuseOffline() : refuse(changesMessages.undoFailed);
   }
 }

@@ -5,6 +5,7 @@ import { sayCounts } from "./count-changes";
 import { useKeptFocus } from "./kept-focus";
 import classes from "./plan-line.module.css";
 import { plannerState, runWatcher } from "./planner-state";
+import { useIsToastOpen } from "./use-is-toast-open";
 import { usePlannerActions } from "./use-planner";
 
 const words = plannerMessages;
@@ -14,9 +15,13 @@ type Shown = NonNullable<ReturnType<typeof plannerState.read>["line"]>;
 /** Whoever points at it, or has the focus in it, reads it. */
 const setHeld = (isLineHeld: boolean) => plannerState.set({ isLineHeld });
 
-/** Tells at the calendar's foot what the planner did in the background. Runs in a row are one line, which covers little and goes by itself. */
+/**
+ * Tells at the calendar's foot what the planner did in the background. Runs in a row are one line, which covers little and goes by itself.
+ * It waits until a toast is gone, which would lie over it: so there is one Undo at a time, and no doubt of what it means.
+ */
 export function PlanLine() {
-  const { line } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  const { line: told } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  const line = useIsToastOpen() ? null : told;
   return (
     <div className={classes.place}>
       {/* Without the buttons, which would be read again with each run. */}

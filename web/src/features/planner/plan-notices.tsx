@@ -5,16 +5,19 @@ import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { CloseIcon } from "../../ui/icons";
 import { IconButton } from "../../ui/icon-button";
+import "./alerts.css";
 import { BehindButton } from "./behind-button";
 import { sayCounts } from "./count-changes";
 import { useKeptFocus } from "./kept-focus";
 import { type Missed, missedToTell, noteMissedTold } from "./missed-told";
 import { PlanLine } from "./plan-line";
 import classes from "./plan-notices.module.css";
+import { plannerRequest } from "./planner-request";
 import { plannerState } from "./planner-state";
 import { usePlan } from "./queries";
 import { useGlide } from "./use-glide";
 import { usePlannerActions } from "./use-planner";
+import { useRevealPlan } from "./use-reveal-plan";
 
 const words = plannerMessages;
 const show = (panel: "proposal" | "missed") => plannerState.set({ panel });
@@ -22,6 +25,7 @@ const show = (panel: "proposal" | "missed") => plannerState.set({ panel });
 /** What the planner has to say above the calendar, and the line at its foot that tells of its runs. */
 export function PlanNotices() {
   useGlide();
+  useRevealPlan();
   return (
     <>
       <ProposalBar />
@@ -136,6 +140,18 @@ function MissedLine() {
   };
   return (
     <Notice sentence={sentenceOf(missed)}>
+      {!missed.isYesterday && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            plannerRequest.ask({ kind: "fallenBehind" });
+            dismiss();
+          }}
+        >
+          {words.fallenBehind}
+        </Button>
+      )}
       <Button
         variant="subtle"
         size="compact-sm"

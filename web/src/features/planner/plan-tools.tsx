@@ -57,9 +57,18 @@ function HeadTools({ risks }: { risks: number }) {
         <span className={classes.name}>{words.plan}</span>
         <span className={classes.shortName}>{words.planShort}</span>
       </Button>
-      <Button {...opener} variant="default" size="sm" className={classes.more ?? ""} aria-label={words.more}>
+      <Button
+        {...opener}
+        variant="default"
+        size="sm"
+        className={classes.more ?? ""}
+        aria-label={words.more}
+        // For where the button that says it has no room.
+        aria-description={risks > 0 ? words.risks(risks) : undefined}
+      >
         <SparkIcon size={16} />
         <ChevronDownIcon size={15} />
+        {risks > 0 && <span className={classes.moreBadge} data-count={risks} aria-hidden="true" />}
       </Button>
       {Menu !== null && <Menu {...link} risks={risks} />}
     </div>
@@ -78,12 +87,9 @@ function FloatingTools({ risks }: { risks: number }) {
         data-running={isRunning || undefined}
         aria-label={risks > 0 ? `${words.tools}, ${words.risks(risks)}` : words.tools}
       >
-        <SparkIcon size={22} />
-        {risks > 0 && (
-          <span className={classes.badge} aria-hidden="true">
-            {risks}
-          </span>
-        )}
+        <SparkIcon size={20} />
+        {words.tools}
+        {risks > 0 && <span className={classes.badge} data-count={risks} aria-hidden="true" />}
       </button>
       {Menu !== null && <Menu {...link} risks={risks} />}
     </div>

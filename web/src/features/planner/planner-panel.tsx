@@ -1,6 +1,7 @@
 import type { Plan } from "../../api/generated/models/Plan";
-import { useSyncExternalStore } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
+import type { MissedActions } from "./missed-actions";
 import { MissedList } from "./missed-list";
 import { useLastThere } from "../../lib/use-last-there";
 import { type PanelKind, plannerState } from "./planner-state";
@@ -10,9 +11,14 @@ import { ProposalList } from "./proposal-list";
 import { RiskList } from "./risk-list";
 import { SidePanel } from "./side-panel";
 
+/** What it shows of the calendar, which another feature knows. */
+export type ConflictsOfPanel = ComponentType<{ onOpen: (id: string) => void }>;
+
 interface PlannerPanelProps {
   plan: Plan | undefined;
   mend: MendTask;
+  missed: MissedActions;
+  Conflicts: ConflictsOfPanel;
 }
 
 const titles: Record<PanelKind, string> = {
@@ -24,7 +30,7 @@ const titles: Record<PanelKind, string> = {
 const close = () => plannerState.set({ panel: null });
 
 /** What the planner has to show, beside the screen. */
-export function PlannerPanel({ plan, mend }: PlannerPanelProps) {
+export function PlannerPanel({ plan, mend, missed, Conflicts }: PlannerPanelProps) {
   const open = useOpenTask();
   const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   // While it closes it still is what it was.
@@ -36,9 +42,10 @@ export function PlannerPanel({ plan, mend }: PlannerPanelProps) {
   const title = shown === "atRisk" && risks > 0 ? plannerMessages.risks(risks) : titles[shown];
   return (
     <SidePanel key={shown} opened={panel !== null} title={title} onClose={close}>
+      {shown === "atRisk" && <Conflicts onOpen={open} />}
       {shown === "atRisk" && <RiskList plan={plan} mend={mend} onOpen={open} />}
       {shown === "proposal" && <ProposalList plan={plan} onOpen={open} onDone={close} />}
-      {shown === "missed" && <MissedList plan={plan} onOpen={open} />}
+      {shown === "missed" && <MissedList plan={plan} actions={missed} onOpen={open} />}
     </SidePanel>
   );
 }

@@ -1,5 +1,6 @@
 import { now } from "../../lib/time/minute-clock";
 import { onTokenChange } from "../../api/session-token";
+import type { Placed } from "./count-changes";
 import { type Line, RunWatcher } from "./run-watcher";
 
 /** What of the planner stands in the side panel. */
@@ -10,6 +11,8 @@ interface PlannerState {
   line: Line | null;
   /** Somebody reads the line, which stays as long. */
   isLineHeld: boolean;
+  /** Of a run of somebody's own: one of these blocks is to be seen. */
+  reveal: readonly Placed[] | null;
   isRunning: boolean;
   /** Somebody plans for the first time, and is asked how. */
   isFirst: boolean;
@@ -19,6 +22,7 @@ const nothing: PlannerState = {
   panel: null,
   line: null,
   isLineHeld: false,
+  reveal: null,
   isRunning: false,
   isFirst: false,
 };

@@ -4,6 +4,7 @@ import type { Plan } from "../../api/generated/models/Plan";
 import type { Task } from "../../api/generated/models/Task";
 import { storeToken } from "../../api/session-token";
 import { knownThing, type Settings } from "../../things/kinds";
+import { risks } from "../../things/risks";
 import type { Things } from "../../things/things";
 import { thingsOf } from "../../things/use-things";
 import { stubServer } from "../../test/fetch-stub";
@@ -16,6 +17,7 @@ import type { Mend } from "./mends";
 import { PlanNotices } from "./plan-notices";
 import { Planner } from "./planner";
 import { plannerRequest } from "./planner-request";
+import { plannerState } from "./planner-state";
 
 const nothing: Plan = {
   blocks: [],
@@ -49,6 +51,7 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
   storeToken(tokenOf("ada"));
   const server = stubServer({ "GET /api/v1/planner/": () => ({ body: { ...nothing, ...plan } }) });
   const mended: Mend[] = [];
+  const done: string[] = [];
   const undo = Object.assign(async () => {}, { touches: [], canBeOffered: () => true });
   const { user, queryClient } = renderApp(
     <>
@@ -57,6 +60,17 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
           mended.push(mend);
           return undo;
         }}
+        missed={{
+          complete: async ({ title }, completed) => {
+            done.push(`${title} ${completed}`);
+            return undo;
+          },
+          leaveOut: async ({ title }) => {
+            done.push(`${title} out`);
+            return undo;
+          },
+        }}
+        Conflicts={() => <p>conflicts</p>}
       />
       <PlanNotices />
     </>,
@@ -69,7 +83,7 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
     knownThing("task", report),
     knownThing("task", call),
   ]);
-  return { user, server, things, mended, queryClient };
+  return { user, server, things, mended, done, queryClient };
 }
 
 const block = (task: string, start: string) => ({
@@ -239,8 +253,8 @@ test("a plan that waits is shown, block by block, and taken", async () => {
   });
   const bar = await screen.findByRole("group", { name: "A new plan waits: 1 block moved, 1 placed." });
   plannerRequest.ask({ kind: "atRisk" });
-  const risks = await screen.findByRole("complementary", { name: "At risk" });
-  expect(risks).toHaveTextContent("With the new plan everything is on time.");
+  const atRisk = await screen.findByRole("complementary", { name: "At risk" });
+  expect(atRisk).toHaveTextContent("With the new plan everything is on time.");
   await user.click(within(bar).getByRole("button", { name: "Show" }));
   const panel = screen.getByRole("complementary", { name: "The new plan" });
   const changes = within(panel)
@@ -267,6 +281,48 @@ test("what was missed yesterday is told once a day", async () => {
     "No new time yet",
   );
   expect(screen.queryByText("1 task was not done yesterday.")).not.toBeInTheDocument();
+});
+
+test("what was missed is ticked off where it is told, or left out, and what has fallen behind today is planned afresh", async () => {
+  localStorage.removeItem("planner:missed");
+  const today = new Date(Date.now() - 60_000).toISOString();
+  const missed = [{ task_id: "report", start: today, minutes: 1 }];
+  const { user, server, done } = open({ mode: "automatic", plan: { planned_at: aRun.at, missed } });
+  const line = await screen.findByRole("group", { name: "1 task was not done in time." });
+  plannerRequest.ask({ kind: "missed" });
+  const panel = await screen.findByRole("complementary", { name: "Not done in time" });
+  await user.click(within(panel).getByRole("checkbox", { name: "Done: Report" }));
+  expect(await screen.findByText("“Report” is done.")).toBeVisible();
+  await user.click(within(panel).getByRole("button", { name: "Do not plan: Report" }));
+  expect(await screen.findByText("“Report” is not planned any more.")).toBeVisible();
+  expect(done).toEqual(["Report true", "Report out"]);
+  const bodies: unknown[] = [];
+  server.answer("POST /api/v1/planner/run", async (request) => {
+    bodies.push(await request.json());
+    return { body: { ...nothing, planned_at: aRun.at } };
+  });
+  await user.click(within(line).getByRole("button", { name: "I have fallen behind" }));
+  await waitFor(() => expect(bodies).toEqual([{ fallen_behind: true }]));
+});
+
+test("the line of the background waits until a toast is gone, which would lie over it", async () => {
+  const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+  await waitFor(() => expect(page.queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  const toast = toasts.show({ title: "Event created" });
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  await waitFor(() => expect(plannerState.read().line).not.toBeNull());
+  expect(screen.queryByRole("group", { name: /Planned anew/ })).not.toBeInTheDocument();
+  act(() => toasts.dismiss(toast));
+  expect(await screen.findByRole("group", { name: /Planned anew/ })).toBeVisible();
+});
+
+test("the tasks at risk are known to all who draw tasks, until another plan says otherwise", async () => {
+  const because = { kind: "limits" as const, task_ids: [] };
+  const risk = { task_id: "report", late_minutes: 90, reason: "", because, mends: [], actions: [] };
+  const { queryClient } = open({ plan: { planned_at: aRun.at, at_risk: [risk] } });
+  await waitFor(() => expect([...risks.read()]).toEqual([["report", 90]]));
+  queryClient.setQueryData(["plan"], nothing);
+  await waitFor(() => expect([...risks.read()]).toEqual([]));
 });
 
 /** The browser says that it has no network, until the test is over. */
@@ -395,7 +451,9 @@ test("without a connection a plan is not taken back, neither now nor later, and 
   goOnline();
   expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(0);
   server.answer("POST /api/v1/planner/undo", () => ({ body: nothing }));
-  await user.click(screen.getAllByRole("button", { name: "Undo" })[0] ?? button);
+  // The line comes back when the toast is gone.
+  act(() => toasts.dismiss(toasts.read()?.id ?? 0));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("The plan was taken back.")).toBeVisible();
   expect(things.history.popUndo()).toBeNull();
 });

@@ -5,28 +5,38 @@ import { onReachabilityChange, readReachability } from "../../api/reachability";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useLatest } from "../../lib/use-latest";
 import { settingsId } from "../../things/kinds";
+import { risks } from "../../things/risks";
 import { thingsOf, useThingsOf } from "../../things/use-things";
 import { useAppCommands } from "../../ui/commands/use-commands";
 import { reportError } from "../../ui/report";
 import { FirstRunDialog } from "./first-run-dialog";
 import type { MendTask } from "./mends";
+import type { MissedActions } from "./missed-actions";
 import { forgetRun, rememberRun } from "./plan-history";
 import { plannerRequest } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
 import { modeOf } from "./planning-of";
-import { PlannerPanel } from "./planner-panel";
+import { type ConflictsOfPanel, PlannerPanel } from "./planner-panel";
 import { planQuery, useReadPlan } from "./queries";
-import { usePlannerActions } from "./use-planner";
+import { useIsToastOpen } from "./use-is-toast-open";
+import { reportNeedsConnection, usePlannerActions } from "./use-planner";
 
 interface PlannerProps {
   /** What helps tasks is done by their own feature. */
   mend: MendTask;
+  missed: MissedActions;
+  /** Pinned blocks that something lies over. */
+  Conflicts: ConflictsOfPanel;
 }
 
 /** The planner, on whichever screen: does what is asked of it, and has its panel and its first dialog. */
-export function Planner({ mend }: PlannerProps) {
+export function Planner({ mend, missed, Conflicts }: PlannerProps) {
   const { plan, hasFailed } = useReadPlan();
   useRuns(plan);
+  useEffect(
+    () => risks.set(new Map(plan?.at_risk.map(({ task_id: id, late_minutes: late }) => [id, late ?? null]))),
+    [plan],
+  );
   const { isFirst } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   useRequests(plan, hasFailed);
   useAppCommands({
@@ -36,7 +46,7 @@ export function Planner({ mend }: PlannerProps) {
   return (
     <>
       <FirstRunDialog opened={isFirst} onClose={() => plannerState.set({ isFirst: false })} />
-      <PlannerPanel plan={plan} mend={mend} />
+      <PlannerPanel plan={plan} mend={mend} missed={missed} Conflicts={Conflicts} />
     </>
   );
 }
@@ -57,13 +67,15 @@ function useRuns(plan: Plan | undefined) {
     }
   }, [client, plan]);
   const { line, isLineHeld } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  // It is not shown while a toast is, see `PlanLine`.
+  const isCovered = useIsToastOpen();
   useEffect(() => {
-    if (line === null || isLineHeld) {
+    if (line === null || isLineHeld || isCovered) {
       return undefined;
     }
     const timer = setTimeout(() => runWatcher().dismiss(), stays);
     return () => clearTimeout(timer);
-  }, [line, isLineHeld]);
+  }, [line, isLineHeld, isCovered]);
 }
 
 /** So many milliseconds a request waits for the plan. Done later than that, it would surprise. */
@@ -81,7 +93,6 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
   // Until it is known whether somebody has planned before, the request waits.
   const waits = plan === undefined || (plans && settings === undefined);
   const isDeaf = (plans || plan === undefined) && !isReachable;
-  const fault = isDeaf ? plannerMessages.needsConnection : plannerMessages.notLoaded;
   const isLost = isDeaf || (plan === undefined && hasFailed);
   useEffect(() => {
     if (request === null) {
@@ -90,7 +101,11 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
     const { kind } = request;
     const giveUp = () => {
       plannerRequest.dismiss();
-      reportError(fault);
+      if (isDeaf) {
+        reportNeedsConnection();
+      } else {
+        reportError(plannerMessages.notLoaded);
+      }
     };
     if (isLost) {
       giveUp();
@@ -110,5 +125,5 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
       void latest.current.actions.run(kind === "fallenBehind");
     }
     return undefined;
-  }, [request, waits, isLost, fault, client, latest]);
+  }, [request, waits, isLost, isDeaf, client, latest]);
 }

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { ApiError } from "../../api/generated/core/ApiError";
 import { readReachability } from "../../api/reachability";
 import { NetworkError } from "../../api/network-error";
+import { paths } from "../../app/paths";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -38,7 +39,11 @@ export function usePlannerActions(): PlannerActions {
   return useMemo(() => {
     const things = thingsOf(client);
     /** Makes a call whose run is this page's own, and says what came of it. */
-    const call = async (make: () => Promise<Plan>, failure: string, say: (said: Said) => void) => {
+    const call = async (
+      make: () => Promise<Plan>,
+      failure: string,
+      say: (said: Said, plan: Plan) => void,
+    ) => {
       const lastRun = runWatcher().lastRun;
       const end = runWatcher().begin();
       plannerState.set({ isRunning: true });
@@ -47,7 +52,7 @@ export function usePlannerActions(): PlannerActions {
         plan = await make();
         takePlan(client, plan);
         const run = plan.run?.id === lastRun ? null : plan.run;
-        say(sayRun(plan, run, things.store.view().task, latest.current));
+        say(sayRun(plan, run, things.store.view().task, latest.current), plan);
       } catch (error) {
         reportFailure(failure, error);
         void client.invalidateQueries({ queryKey: planQuery.queryKey });
@@ -61,7 +66,7 @@ export function usePlannerActions(): PlannerActions {
         call(
           () => PlannerService.runPlanner({ requestBody: { fallen_behind: fallenBehind } }),
           words.failed,
-          (said) => tell(client, said),
+          (said, plan) => tell(client, said, plan),
         ),
       runQuietly: () =>
         call(
@@ -73,7 +78,7 @@ export function usePlannerActions(): PlannerActions {
         call(
           () => PlannerService.acceptPlan({ requestBody: { id } }),
           words.proposal.gone,
-          (said) => tell(client, said),
+          (said, plan) => tell(client, said, plan),
         ),
       discard: async (id) => {
         try {
@@ -94,7 +99,11 @@ export function usePlannerActions(): PlannerActions {
   }, [client, latest]);
 }
 
-function tell(client: QueryClient, { title, description, run, waits }: Said): void {
+function tell(client: QueryClient, { title, description, run, waits }: Said, { blocks }: Plan): void {
+  // What only waits is not drawn, and elsewhere nobody looks at the calendar.
+  if (!waits && window.location.pathname === paths.home) {
+    plannerState.set({ reveal: blocks.filter(({ pinned }) => !pinned) });
+  }
   const key = run === null ? null : rememberRun(client, run, true);
   const undo = key !== null && { label: words.undo, run: () => void undoRun(thingsOf(client), key) };
   const show = waits && { label: words.proposal.show, run: () => plannerState.set({ panel: "proposal" }) };
@@ -102,10 +111,13 @@ function tell(client: QueryClient, { title, description, run, waits }: Said): vo
   toasts.show({ title, ...(description !== "" && { description }), ...(action && { action }) });
 }
 
+/** It is no fault of anything, and is not called one. */
+export const reportNeedsConnection = (): void => reportError(words.needsConnection, words.offline);
+
 /** A refusal that only tells that something changed meanwhile is said in words of ours. */
 function reportFailure(sentence: string, error: unknown): void {
   if (error instanceof NetworkError) {
-    reportError(words.needsConnection);
+    reportNeedsConnection();
   } else if (error instanceof ApiError && error.status === 409) {
     reportError(sentence);
   } else {

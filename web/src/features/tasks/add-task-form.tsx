@@ -1,9 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { isShown } from "../../lib/element-shown";
+import { isPressed } from "../../lib/shortcuts";
 import { asPromise } from "../../lib/as-promise";
 import { useIdle } from "../../lib/when-idle";
 import { useLatest } from "../../lib/use-latest";
@@ -116,6 +117,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
         required
         withAsterisk={false}
         {...title}
+        onKeyDown={leaveEmpty}
       />
       <TextInput
         classNames={{
@@ -144,6 +146,13 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
       <LateQuickAdd ref={line} input={title.ref} text={title.value} />
     </form>
   );
+}
+
+/** Escape leaves the field when nothing is left to take back, so that the keys of commands work again. */
+function leaveEmpty(event: KeyboardEvent<HTMLInputElement>): void {
+  if (isPressed(event, "form.cancel") && !event.defaultPrevented && event.currentTarget.value === "") {
+    event.currentTarget.blur();
+  }
 }
 
 /** What the line says goes before what is usual; labels say nothing against each other. */

@@ -2,10 +2,11 @@ import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
 import type { Day } from "../../lib/time/days";
 import { usePreferences } from "../../lib/time/preferences";
+import { minutesPerDay } from "../../lib/time/units";
 import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 import { RepeatIcon, WaitsIcon } from "../../ui/icons";
-import { SparkOffIcon } from "../../ui/later-icons";
+import { SparkOffIcon, WarningIcon } from "../../ui/later-icons";
 import { plansByItself } from "./auto-changes";
 import { repetitionWords } from "./repeating/repetition-words";
 import classes from "./task-facts.module.css";
@@ -18,12 +19,14 @@ export interface LateFactsProps {
   today: Day;
   /** Nobody plans it. */
   isLeftOut: boolean;
+  /** By how many minutes the plan has it late; null if it has no place. */
+  late?: number | null | undefined;
   /** What it waits for, by their ids. */
   blockedBy: readonly string[];
 }
 
 /** How a task repeats, what it waits for and that it is not planned, which few rows say. */
-export function LateFacts({ recurrence, due, today, isLeftOut, blockedBy }: LateFactsProps) {
+export function LateFacts({ recurrence, due, today, isLeftOut, late, blockedBy }: LateFactsProps) {
   const preferences = usePreferences();
   const blockers = useOpenBlockers(blockedBy);
   return (
@@ -45,6 +48,19 @@ export function LateFacts({ recurrence, due, today, isLeftOut, blockedBy }: Late
         </span>
       )}
       {isLeftOut && <LeftOut />}
+      {late !== undefined && (
+        <span className={classes.fact} data-late="true">
+          <WarningIcon size={13} />
+          {late === null
+            ? planningMessages.notInTime
+            : planningMessages.late(
+                preferences.names.length({
+                  days: Math.floor(late / minutesPerDay),
+                  minutes: late % minutesPerDay,
+                }),
+              )}
+        </span>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { usePreferences } from "../../lib/time/preferences";
 import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
+import { useRisk } from "../../things/risks";
 import { CalendarIcon, ClockIcon, FlagIcon } from "../../ui/icons";
 import { nextOf } from "./blocks";
 import type { LateFactsProps } from "./late-facts";
@@ -17,6 +18,8 @@ import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
 
 interface TaskFactsProps {
+  /** By which it is looked up whether it will be late, if that is to be said. */
+  id?: string;
   due: string | null;
   /** When somebody means to work on it: the next of them is said. */
   blocks: readonly TaskBlock[];
@@ -42,6 +45,7 @@ const none: readonly string[] = [];
 
 /** When a task is due and planned, how long it takes, its labels and what it waits for, in a quiet line; nothing if there is nothing to say. */
 export function TaskFacts({
+  id,
   due,
   blocks,
   notBefore = null,
@@ -67,7 +71,9 @@ export function TaskFacts({
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
   const waitsFor = completed ? none : blockedBy;
   const isLeftOut = !isPlanned && !completed;
-  const saysMore = recurrence !== null || waitsFor.length > 0 || isLeftOut;
+  const risk = useRisk(id);
+  const late = completed ? undefined : risk;
+  const saysMore = recurrence !== null || waitsFor.length > 0 || isLeftOut || late !== undefined;
   const isPlain = length === null && priority === "normal" && labels.length === 0 && !saysMore && !waits;
   if (deadline === null && scheduledStart === null && isPlain) {
     return null;
@@ -91,7 +97,7 @@ export function TaskFacts({
           )}
         </span>
       )}
-      {saysMore && <WhenLoaded {...{ recurrence, due, today, isLeftOut }} blockedBy={waitsFor} />}
+      {saysMore && <WhenLoaded {...{ recurrence, due, today, isLeftOut, late }} blockedBy={waitsFor} />}
       {planned !== null && (
         <span className={classes.fact}>
           <CalendarIcon size={13} />

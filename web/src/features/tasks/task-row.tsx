@@ -149,6 +149,7 @@ export const TaskRow = memo(function TaskRow({
             </p>
           )}
           <TaskFacts
+            id={task.id}
             due={task.due}
             blocks={task.blocks}
             notBefore={task.not_before}

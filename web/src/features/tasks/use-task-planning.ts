@@ -36,12 +36,22 @@ export function useTaskPlanning() {
         }
       },
       place: (
-        { id, block, to, base = shown(id) }: Seen & { block: string; to: Place | null },
+        {
+          id,
+          block,
+          to,
+          minutes,
+          base = shown(id),
+        }: Seen & {
+          block: string;
+          to: Place | null;
+          minutes?: number;
+        },
         onAccepted?: Accepted,
       ) => {
         if (base !== undefined) {
           const blocks = to === null ? { [block]: to } : moveTo(base.blocks, block, to);
-          place({ base, blocks }, { onAccepted });
+          place({ base, blocks, minutes }, { onAccepted });
         }
       },
       unschedule: ({ id, base = shown(id) }: Seen, onTakenOff?: TakenOff) => {

@@ -1,4 +1,5 @@
 import { type Entry, standsInRow } from "../entries/entry";
+import { alertOf } from "../entries/alert-words";
 import classes from "./entry-bar.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
@@ -35,6 +36,7 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       data-done={entry.completed || undefined}
       data-status={entry.status}
       data-plan={entry.plan ?? undefined}
+      data-alert={alertOf(entry, names) === null ? undefined : true}
       data-dragged={entry.key === draggedKey || undefined}
       data-changed={changed || undefined}
       data-all-day={entry.allDay || undefined}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Names } from "../../../lib/time/names";
 import type { Zone } from "../../../lib/time/zone";
 import { type TimedEntry } from "../entries/entry";
+import { alertOf } from "../entries/alert-words";
 import classes from "./entry-card.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
@@ -33,6 +34,7 @@ export const EntryCard = memo(function EntryCard({
 }: EntryCardProps) {
   const { entry, text } = card;
   const times = shortTimes(entry, zone, names);
+  const alert = alertOf(entry, names);
   return (
     <div
       role={roleOf(entry)}
@@ -47,6 +49,7 @@ export const EntryCard = memo(function EntryCard({
       data-changed={changed || undefined}
       data-status={entry.status}
       data-plan={entry.plan ?? undefined}
+      data-alert={alert === null ? undefined : true}
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}
@@ -76,6 +79,7 @@ export const EntryCard = memo(function EntryCard({
             {times.length <= text.letters || text.times === "beside" ? times : briefTimes(card, zone, names)}
           </span>
         )}
+        {text.location && alert !== null && <span data-words="alert">{alert}</span>}
         {text.location && entry.location !== "" && (
           <span className={classes.times} dir="auto">
             {entry.location}

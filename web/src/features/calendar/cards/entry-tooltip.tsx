@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { usePreferences } from "../../../lib/time/preferences";
 import { placeTip } from "../../../ui/tips/place-tip";
 import tip from "../../../ui/tips/tips.module.css";
+import { alertOf } from "../entries/alert-words";
 import { describeWhen } from "../entries/describe-entry";
 import type { Entry } from "../entries/entry";
 import classes from "./entry-tooltip.module.css";
@@ -33,6 +34,7 @@ export function EntryTooltip({ container, entries }: EntryTooltipProps) {
   if (entry === undefined) {
     return null;
   }
+  const alert = alertOf(entry, names);
   return createPortal(
     <div
       ref={box}
@@ -46,6 +48,7 @@ export function EntryTooltip({ container, entries }: EntryTooltipProps) {
         {entry.title}
       </span>
       <span className={classes.details}>{describeWhen(entry, zone, names)}</span>
+      {alert !== null && <span className={classes.details}>{alert}</span>}
       {entry.location !== "" && (
         <span className={classes.details} dir="auto">
           {entry.location}

@@ -70,8 +70,14 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
       },
       { signal },
     );
+    // Whoever saves a form by Enter gets the focus back, and did not ask for words that would cover what moves just then.
+    let lastKey = "";
     const focus = (focused: EventTarget | null) => {
-      if (focused instanceof HTMLElement && focused.matches("[data-entry]:focus-visible")) {
+      if (
+        lastKey !== "Enter" &&
+        focused instanceof HTMLElement &&
+        focused.matches("[data-entry]:focus-visible")
+      ) {
         latest.current.show(focused);
       }
     };
@@ -80,10 +86,12 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
     focus(element.contains(document.activeElement) ? document.activeElement : null);
     element.addEventListener("focusout", hide, { signal });
     element.addEventListener("pointerdown", hide, { signal });
+    window.addEventListener("pointerdown", () => (lastKey = ""), { signal, capture: true });
     window.addEventListener("scroll", hide, { signal, capture: true, passive: true });
     window.addEventListener(
       "keydown",
       (event) => {
+        lastKey = event.key;
         if (shown.current !== null && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
           // Escape takes it away and does nothing besides.
           if (event.key === "Escape" && words.current) {

@@ -1,8 +1,15 @@
 import { Button } from "@mantine/core";
 import { eventMessages } from "../../../i18n/event-messages";
+import { planningMessages } from "../../../i18n/planning-messages";
+import type { Day } from "../../../lib/time/days";
+import { type Due, dueOf } from "../../../lib/time/due";
+import { useToday } from "../../../lib/time/minute-clock";
+import type { Names } from "../../../lib/time/names";
 import { usePreferences } from "../../../lib/time/preferences";
-import { CalendarIcon } from "../../../ui/icons";
-import { CheckIcon, LockIcon, SparkIcon, SparkOffIcon } from "../../../ui/later-icons";
+import { shortDatesOf } from "../../../lib/time/short-dates";
+import { CalendarIcon, FlagIcon } from "../../../ui/icons";
+import { CheckIcon, LockIcon, SparkIcon, SparkOffIcon, WarningIcon } from "../../../ui/later-icons";
+import { alertOf } from "../entries/alert-words";
 import type { Offer } from "../entries/actions";
 import type { EntryOf } from "../entries/entry";
 import classes from "./entry-details.module.css";
@@ -23,8 +30,18 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
   const minutes = blocks.reduce((sum, block) => sum + block.minutes, 0);
   const say = (length: number) => names.length({ days: 0, minutes: length });
   const { Sign, state, hint } = stateOf(pin);
+  const alert = alertOf(entry, names);
   return (
     <>
+      {alert !== null && (
+        <div className={classes.alert}>
+          <dt>
+            <WarningIcon size={16} />
+          </dt>
+          <dd>{alert}</dd>
+        </div>
+      )}
+      <DueFact entry={entry} />
       {pin !== undefined && (
         <div className={classes.plan}>
           <dt>
@@ -59,6 +76,30 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
       )}
     </>
   );
+}
+
+/** By when its task is to be done, and how much it matters. */
+function DueFact({ entry: { shows } }: Pick<BlockFactsProps, "entry">) {
+  const { zone, names } = usePreferences();
+  const today = useToday(zone);
+  const { due, priority } = shows;
+  const facts = [
+    due !== null && planningMessages.due(sayDue(dueOf(due, zone), today, names)),
+    priority !== "normal" && planningMessages.ofPriority(planningMessages.priorities[priority]),
+  ].filter((fact) => fact !== false);
+  return facts.length === 0 ? null : (
+    <div>
+      <dt>
+        <FlagIcon size={16} />
+      </dt>
+      <dd>{facts.join(" · ")}</dd>
+    </div>
+  );
+}
+
+function sayDue({ day, minute }: Due, today: Day, names: Names): string {
+  const date = shortDatesOf([day], today, names)(day);
+  return minute === null ? date : planningMessages.at(date, names.time(minute));
 }
 
 /** What can be done says what is. */

@@ -6,6 +6,7 @@ import { daySpan, daysAndMinutes, type When } from "../../../lib/time/when";
 import type { Instant } from "../../../lib/time/units";
 import { dayOf } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
+import { alertOf } from "./alert-words";
 import type { Entry } from "./entry";
 
 /** The times of something, as short as they can be read. */
@@ -52,6 +53,10 @@ export function describeEntry(entry: Entry, zone: Zone, names: Names): string {
   const words = [entry.title, describeWhen(entry, zone, names)];
   if (entry.kindInWords !== null) {
     words.push(entry.kindInWords);
+  }
+  const alert = alertOf(entry, names);
+  if (alert !== null) {
+    words.push(alert);
   }
   if (entry.status !== "confirmed") {
     words.push(calendarMessages.statuses[entry.status]);

@@ -14,9 +14,11 @@ import { formatInstant, type When, parseApiTimes } from "../../../lib/time/when"
 import { settingsId } from "../../../things/kinds";
 import type { TimeRange } from "../../../things/disk/disk";
 import type { Things } from "../../../things/things";
+import { useRisks } from "../../../things/risks";
 import { thingsOf, useThingsOf } from "../../../things/use-things";
 import type { Entry } from "../entries/entry";
 import { isVisible } from "./calendars";
+import { withConflicts } from "./conflicts";
 import { entryOfEvent } from "./event";
 import { loadCalendarsOnce } from "./load-calendars";
 import { seriesCode } from "./series/series-code";
@@ -124,6 +126,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const events = useThingsOf("event");
   const tasks = useThingsOf("task");
   const calendars = useThingsOf("calendar");
+  const risks = useRisks();
   const settings = useThingsOf("settings").get(settingsId);
   const plans = useMemo(() => hasPlanned(tasks.values(), settings), [tasks, settings]);
   const hasSeries = useMemo(() => [...events.values()].some((event) => event.recurrence !== null), [events]);
@@ -140,10 +143,13 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
               (series?.occurrencesOf(event, window.from, window.to, zone) ?? []),
         )
         .map((event) => entryOfEvent(event, calendars)),
-      ...[...tasks.values()].flatMap((task) => entriesOfTask(task, plans)),
+      ...[...tasks.values()].flatMap((task) => entriesOfTask(task, plans, risks)),
     ];
-    return all.filter((entry) => isWithin(entry, window));
-  }, [events, series, tasks, plans, calendars, days, zone]);
+    return withConflicts(
+      all.filter((entry) => isWithin(entry, window)),
+      zone,
+    );
+  }, [events, series, tasks, plans, risks, calendars, days, zone]);
   return {
     entries,
     failed: hasFailed({ data, errorUpdateCount }),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Task } from "../../../api/generated/models/Task";
-import { parseInstant } from "../../../lib/time/when";
+import { formatInstant, parseInstant } from "../../../lib/time/when";
 import { aTask, plannedAt } from "../../../test/task";
 import { settingsWith } from "../../../test/settings";
 import { entriesOfTask, hasPlanned, type TaskPlanning, taskSource } from "./task";
@@ -133,4 +133,56 @@ test("what is not to be planned has nothing to tell apart, and offers to be plan
   expect(offers.map(({ words }) => words)).not.toContain("letGo");
   offers.find(({ words }) => words === "planAgain")?.run();
   expect(planning.planAgain).toHaveBeenCalledWith({ id: "t", base: byHand });
+});
+
+/** A task of two hours of which the planner has put all into one block. */
+const planned = (fields: Partial<Task> = {}): Task => ({
+  ...aTask,
+  duration_minutes: 120,
+  blocks: [{ id: "b", start: second.start, minutes: 120, pinned: false }],
+  scheduled_start: second.start,
+  ...fields,
+});
+
+const start = parseInstant(second.start);
+
+test("whoever makes the only block of a task shorter makes the task shorter, in the change that pins it", () => {
+  const { planning, source } = listening();
+  const task = planned();
+  source.reschedule(entry(task, 0), { allDay: false, start, end: start + 60 });
+  expect(planning.place).toHaveBeenCalledWith(
+    {
+      id: "t",
+      base: task,
+      block: "b",
+      to: { start: formatInstant(start), minutes: 60, pinned: true },
+      minutes: 60,
+    },
+    expect.anything(),
+  );
+});
+
+test("what is done of a task counts when what is left of it gets longer", () => {
+  const { planning, source } = listening();
+  const task = planned({ duration_minutes: 150, minutes_done: 30 });
+  source.reschedule(entry(task, 0), { allDay: false, start, end: start + 180 });
+  expect(planning.place.mock.lastCall?.[0]).toMatchObject({ to: { minutes: 180 }, minutes: 210 });
+});
+
+test("a block that is moved, that is one of several or of a task that has more to plan leaves the task as long as it was", () => {
+  const { planning, source } = listening();
+  source.reschedule(entry(planned(), 0), { allDay: false, start: start + 30, end: start + 150 });
+  source.reschedule(entry(split, 1), { allDay: false, start, end: start + 30 });
+  source.reschedule(entry(planned({ duration_minutes: 300 }), 0), { allDay: false, start, end: start + 60 });
+  expect(planning.place).toHaveBeenCalledTimes(3);
+  for (const [plan] of planning.place.mock.calls) {
+    expect(plan).not.toHaveProperty("minutes");
+  }
+});
+
+test("blocks of a task at risk say so until it is done", () => {
+  const risks = new Map([["t", 90]]);
+  expect(entriesOfTask(split, true, risks).map(({ late }) => late)).toEqual([90, 90]);
+  expect(entriesOfTask({ ...split, completed: true }, true, risks)[0]).not.toHaveProperty("late");
+  expect(entriesOfTask(split, true, new Map())[0]).not.toHaveProperty("late");
 });

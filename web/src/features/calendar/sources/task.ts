@@ -9,6 +9,7 @@ import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
 import type { Instant } from "../../../lib/time/units";
 import { reportUndoable } from "../../../ui/report-undoable";
 import type { Settings } from "../../../things/kinds";
+import type { Risks } from "../../../things/risks";
 import type { Undo } from "../../../things/things";
 import type { Accepted } from "../../../things/use-things";
 import type { EntrySource } from "./entry-source";
@@ -30,8 +31,9 @@ export const hasPlanned = (tasks: Iterable<Task>, settings: Settings | undefined
   [...tasks].some(({ blocks }) => blocks.some(({ pinned }) => !pinned));
 
 /** One of each block; none of a task that is not scheduled. */
-export const entriesOfTask = (task: Task, plans = false): EntryOf<"task">[] =>
-  task.blocks.map((block) => {
+export const entriesOfTask = (task: Task, plans = false, risks?: Risks): EntryOf<"task">[] => {
+  const late = task.completed ? undefined : risks?.get(task.id);
+  return task.blocks.map((block) => {
     const id = { kind: "task", id: task.id, ...(block.id !== task.id && { block: block.id }) } as const;
     const start = parseInstant(block.start);
     // Of what nobody plans there is nothing to tell apart.
@@ -49,6 +51,7 @@ export const entriesOfTask = (task: Task, plans = false): EntryOf<"task">[] =>
       status: "confirmed",
       completed: task.completed,
       plan,
+      ...(late !== undefined && { late }),
       mark: null,
       kindInWords: task.completed ? calendarMessages.taskDone : kinds[plan ?? "task"],
       can,
@@ -57,6 +60,7 @@ export const entriesOfTask = (task: Task, plans = false): EntryOf<"task">[] =>
       end: start + block.minutes,
     };
   });
+};
 
 const planOf = ({ pinned }: TaskBlock, plans: boolean) => {
   if (!pinned) {
@@ -82,9 +86,9 @@ export interface TaskPlanning {
     plan: { id: string; base?: Task; start: string; minutes?: number },
     onAccepted?: Accepted,
   ) => void;
-  /** Puts one of its blocks elsewhere, pins it or lets it go; null takes it off the calendar. */
+  /** Puts one of its blocks elsewhere, pins it or lets it go; null takes it off the calendar. `minutes`: how long the task takes then. */
   place: (
-    plan: { id: string; base?: Task; block: string; to: Omit<TaskBlock, "id"> | null },
+    plan: { id: string; base?: Task; block: string; to: Omit<TaskBlock, "id"> | null; minutes?: number },
     onAccepted?: Accepted,
   ) => void;
   /** Takes it off the calendar with all its blocks. */
@@ -167,13 +171,22 @@ export function taskSource({ planning, describeChange, describeWhen }: TaskSourc
       }
       const minutes = nearestDuration(when.end - when.start);
       const start = formatInstant(when.start);
-      const say: Accepted = (undo) => reportUndoable(describeChange(entry, when), undo);
+      // All that is left of a task is in this block: who makes it longer or shorter means the task. Or the planner would put the rest at
+      // once into the time that was just made free.
+      const isAll =
+        shows.blocks.length === 1 && block.minutes === shows.duration_minutes - shows.minutes_done;
+      const isOther = isAll && !shows.completed && minutes !== block.minutes;
+      const isPinned = entry.plan === "planned";
+      const sentences = [describeChange(entry, when), isOther && words.lengthToo, isPinned && words.pinned];
+      const say: Accepted = (undo) => reportUndoable(sentences.filter(Boolean).join(" "), undo);
       // What was scheduled as a whole lasts as long as its task. A length that stays is not said: it may follow the settings.
       if (shows.blocks.length === 1 && block.id === id && block.minutes === shows.duration_minutes) {
         const length = minutes === block.minutes ? {} : { minutes };
         planning().schedule({ id, base: shows, start, ...length }, say);
       } else {
-        planning().place({ id, base: shows, block: block.id, to: { start, minutes, pinned: true } }, say);
+        const length = isOther ? { minutes: nearestDuration(minutes + shows.minutes_done) } : {};
+        const to = { start, minutes, pinned: true };
+        planning().place({ id, base: shows, block: block.id, to, ...length }, say);
       }
     },
     remove,

@@ -3,6 +3,7 @@ import { planningSettingsMessages } from "../../../i18n/planning-settings-messag
 import { labelKey } from "../../../labels/label-key";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import { fromTimeField, toTimeField, type Weekday, weekdays } from "../weekdays";
+import { newSpan } from "./next-span";
 
 const words = planningSettingsMessages.set;
 
@@ -23,9 +24,6 @@ export interface HourSetValues {
   labels: string[];
 }
 
-/** Evenings: who makes a second set has their working hours already. */
-const newSpan: SpanValues = { start: "18:00", end: "20:00", days: weekdays.slice(0, 5) };
-
 export const newSet: Pick<HourSet, "name" | "spans"> = { name: "", spans: [newSpan] };
 
 export const spansOf = (spans: HourSet["spans"]): SpanValues[] =>
@@ -44,13 +42,6 @@ export const toSpans = (spans: readonly SpanValues[]): HourSet["spans"] =>
     end: fromTimeField(end),
     days: weekdays.filter((day) => days.includes(day)),
   }));
-
-/** What comes next: the same times on the days that have none yet, or on all days if there are no such. */
-export function nextSpan(spans: readonly SpanValues[]): SpanValues {
-  const last = spans.at(-1) ?? newSpan;
-  const free = weekdays.filter((day) => !spans.some(({ days }) => days.includes(day)));
-  return { ...last, days: free.length === 0 || spans.length === 0 ? [...last.days] : free };
-}
 
 /** What the fields must hold; `others` are the other sets' names. */
 export const setRules = (others: readonly string[]) => ({

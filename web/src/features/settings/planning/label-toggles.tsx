@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { HourSet } from "../../../api/generated/models/HourSet";
+import { paths } from "../../../app/paths";
 import { labelMessages } from "../../../i18n/label-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
@@ -26,7 +28,12 @@ export function LabelToggles({ value, set, sets, disabled, onChange }: LabelTogg
     <fieldset disabled={disabled}>
       <legend className="field-legend">{labelMessages.labels}</legend>
       {labels.length === 0 ? (
-        <p className={classes.hint}>{words.noLabels}</p>
+        <p className={classes.hint}>
+          {words.noLabels}{" "}
+          <Link to={{ pathname: paths.settings, search: "tab=labels" }} className={classes.link}>
+            {words.makeLabels}
+          </Link>
+        </p>
       ) : (
         <div className={classes.labels}>
           {labels.map(({ id, name, color, hour_set_id: named }) => {

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { namesFor } from "../../../lib/time/names";
-import { weekFrom } from "../weekdays";
+import { weekdays, weekFrom } from "../weekdays";
 import { describeDays, describeSpans } from "./describe-hours";
-import { type HourSetValues, nextSpan, setOf, setRules, spansOf } from "./hour-set-values";
+import { type HourSetValues, setOf, setRules, spansOf } from "./hour-set-values";
 import { limitsBody, limitsRules, sayShare } from "./limits-values";
+import { mostAWeek, sayMostAWeek } from "./most-a-week";
+import { nextSpan, splitForLunch } from "./next-span";
 
 const week = weekFrom("monday");
 
@@ -39,14 +41,48 @@ test("the end of the day is 24:00 for the server and 00:00 for a field, and days
   expect(spansOf(set.spans)).toEqual([{ start: "18:00", end: "00:00", days: ["monday", "friday"] }]);
 });
 
-test("a further time takes the days that have none", () => {
+test("a further time is on the same days, an hour after the last one, and ends where that one ended before", () => {
+  const morning = { start: "09:00", end: "12:00", days: weekdays.slice(0, 5) };
+  expect(nextSpan([morning])).toEqual({ ...morning, start: "13:00", end: "17:00" });
+  expect(nextSpan([morning], "18:30")).toEqual({ ...morning, start: "13:00", end: "18:30" });
+  expect(nextSpan([{ ...morning, end: "17:00" }], "17:00")).toMatchObject({ start: "18:00", end: "20:00" });
+  expect(nextSpan([{ ...morning, end: "22:30" }])).toMatchObject({ start: "23:30", end: "00:00" });
+  expect(nextSpan([]).days).toHaveLength(5);
+});
+
+test("where a day has no time left, a further time takes the days that have none", () => {
   expect(nextSpan(values().spans)).toEqual({
     start: "18:00",
     end: "00:00",
     days: ["tuesday", "wednesday", "thursday", "saturday", "sunday"],
   });
-  expect(nextSpan([{ start: "09:00", end: "12:00", days: [...week] }]).days).toEqual(week);
-  expect(nextSpan([]).days).toHaveLength(5);
+  expect(nextSpan([{ start: "09:00", end: "", days: [...week] }]).days).toEqual(week);
+});
+
+test("a time is split for lunch where it goes over noon, on the same days", () => {
+  const day = { start: "09:00", end: "17:00", days: weekdays.slice(0, 5) };
+  expect(splitForLunch(day)).toEqual([
+    { ...day, end: "12:00" },
+    { ...day, start: "13:00" },
+  ]);
+  expect(splitForLunch({ ...day, end: "13:00" })).toBeNull();
+  expect(splitForLunch({ ...day, start: "12:00" })).toBeNull();
+  expect(splitForLunch({ ...day, start: "" })).toBeNull();
+  expect(splitForLunch({ ...day, end: "00:00" })?.[1].end).toBe("00:00");
+});
+
+test("the most of a day says how much of a week is planned at most, and counts what two sets have once", () => {
+  const days = weekdays.slice(0, 5);
+  const sets = [
+    { spans: [{ start: "09:00", end: "17:00", days }] },
+    { spans: [{ start: "16:00", end: "18:00", days: days.slice(0, 1) }] },
+  ];
+  const limits = { max_minutes_per_day: "240", free_share: 0 };
+  expect(mostAWeek(sets, week, limits)).toEqual({ all: 41 * 60, planned: 20 * 60 });
+  expect(mostAWeek(sets, week, { ...limits, free_share: 80 })?.planned).toBe(4 * 96 + 108);
+  expect(mostAWeek(sets, week, { ...limits, max_minutes_per_day: "" })).toBeNull();
+  expect(sayMostAWeek(sets, week, limits)).toEqual(["Up to 20 hr of 41 hr a week are planned"]);
+  expect(sayMostAWeek(sets, week, { ...limits, max_minutes_per_day: "1440" })).toEqual([]);
 });
 
 test("a set needs a name of its own, and each time an end after its start and a day", () => {

@@ -5,7 +5,8 @@ import { IconButton } from "../../../ui/icon-button";
 import { PlusIcon, TrashIcon } from "../../../ui/icons";
 import type { Weekday } from "../weekdays";
 import { DayToggles } from "./day-toggles";
-import { type HourSetValues, mostSpans, nextSpan } from "./hour-set-values";
+import { type HourSetValues, mostSpans, type SpanValues } from "./hour-set-values";
+import { nextSpan, splitForLunch } from "./next-span";
 import classes from "./span-fields.module.css";
 
 const words = planningSettingsMessages.set;
@@ -24,8 +25,13 @@ const addButton = () => document.querySelector<HTMLElement>("[data-add-time]");
 export function SpanFields({ form, week, disabled, focus }: SpanFieldsProps) {
   const { spans } = form.values;
   const add = () => {
-    form.insertListItem("spans", nextSpan(spans));
+    const formerEnd = form.getInitialValues().spans[spans.length - 1]?.end;
+    form.insertListItem("spans", nextSpan(spans, formerEnd));
     focus(`spans.${spans.length}.start`);
+  };
+  const split = (index: number, parts: readonly [SpanValues, SpanValues]) => {
+    form.setFieldValue("spans", spans.toSpliced(index, 1, ...parts));
+    focus(`spans.${index + 1}.start`);
   };
   const remove = (index: number) => {
     form.removeListItem("spans", index);
@@ -74,6 +80,12 @@ export function SpanFields({ form, week, disabled, focus }: SpanFieldsProps) {
             data-path={`spans.${index}.days`}
             onChange={(days) => form.setFieldValue(`spans.${index}.days`, days)}
           />
+          <LunchButton
+            span={span}
+            index={index}
+            disabled={disabled || spans.length >= mostSpans}
+            onSplit={(parts) => split(index, parts)}
+          />
         </fieldset>
       ))}
       <div>
@@ -89,5 +101,30 @@ export function SpanFields({ form, week, disabled, focus }: SpanFieldsProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface LunchButtonProps {
+  span: SpanValues;
+  index: number;
+  disabled: boolean;
+  onSplit: (parts: readonly [SpanValues, SpanValues]) => void;
+}
+
+/** Most who have lunch would have to make two times of one by hand. */
+function LunchButton({ span, index, disabled, onSplit }: LunchButtonProps) {
+  const parts = splitForLunch(span);
+  return parts === null ? null : (
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={words.splitTime(index + 1)}
+        disabled={disabled}
+        onClick={() => onSplit(parts)}
+      >
+        {words.split}
+      </Button>
+    </div>
   );
 }

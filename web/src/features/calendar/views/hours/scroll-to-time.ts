@@ -2,7 +2,8 @@ import type { Axis } from "../../../../lib/time/axis";
 import type { Day } from "../../../../lib/time/days";
 import { placeOfInstant } from "../../../../lib/time/axis-times";
 import { dayAt, startOf } from "../../../../lib/time/stretches";
-import type { Minutes } from "../../../../lib/time/units";
+import type { Minutes, TimeOfDay } from "../../../../lib/time/units";
+import { wallTime } from "../../../../lib/time/wall";
 import type { Zone } from "../../../../lib/time/zone";
 import { now } from "../../../../lib/time/minute-clock";
 import type { TimedEntry } from "../../entries/entry";
@@ -11,6 +12,25 @@ import type { TimedEntry } from "../../entries/entry";
 const above = 1 / 3;
 /** What of the day lies above its first entry. */
 const lead: Minutes = 30;
+/** What is shown of a day before its work begins. */
+const beforeWork: Minutes = 60;
+
+/**
+ * Scrolls a time grid to where it opens: at the present if today is there, and otherwise an hour before work begins, which is the
+ * first that anybody wants to see of another week.
+ */
+export function scrollToOpening(scroller: HTMLElement, axis: Axis, zone: Zone, workFrom: TimeOfDay): void {
+  const columns = [...scroller.querySelectorAll<HTMLElement>("[data-day]")];
+  const today = String(dayAt(now(), zone));
+  const [column] = columns;
+  if (column === undefined || columns.some(({ dataset }) => dataset["day"] === today)) {
+    scrollToNow(scroller, axis, zone);
+    return;
+  }
+  const day = Number(column.dataset["day"]);
+  const place = axis.place(day, zone.instantAt(wallTime(day, Math.max(0, workFrom - beforeWork))));
+  scroller.scrollTo({ top: (place / axis.length) * column.offsetHeight, left: 0 });
+}
 
 /** Scrolls a time grid to the time of day, and to today's column where not all have room. */
 export function scrollToNow(scroller: HTMLElement, axis: Axis, zone: Zone): void {

@@ -30,7 +30,7 @@ import { placed } from "../../layout/placed";
 import { usePreferences } from "../../../../lib/time/preferences";
 import { printedHours } from "./printed-hours";
 import { margin } from "../../layout/room";
-import { scrollToFirst, scrollToNow } from "./scroll-to-time";
+import { scrollToFirst, scrollToOpening } from "./scroll-to-time";
 import { useRoom } from "./use-room";
 import classes from "./time-grid.module.css";
 import { useCursor } from "../../keys/use-cursor";
@@ -74,7 +74,7 @@ export function TimeGrid({
   headless,
   low,
 }: TimeGridProps) {
-  const { zone, defaultMinutes } = usePreferences();
+  const { zone, defaultMinutes, work } = usePreferences();
   const axis = useMemo(() => axisOf(days, zone), [days, zone]);
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();
@@ -112,22 +112,25 @@ export function TimeGrid({
   };
   useGridDrag({ grid, scroller: ref, axis, entries: shown, actions: { ...actions, create } });
 
+  /** Where it was scrolled to when it opened. */
+  const openedAt = useRef<number | null>(null);
   useLayoutEffect(() => {
     const [day] = days;
     const scroller = ref.current;
-    if (scroller === null) {
+    if (scroller === null || (openedAt.current !== null && openedAt.current !== scroller.scrollTop)) {
       return undefined;
     }
     return onFirstLayout(scroller, () => {
       if (unfolded && day !== undefined) {
         scrollToFirst(scroller, day, axis, zone, timed);
       } else {
-        scrollToNow(scroller, axis, zone);
+        scrollToOpening(scroller, axis, zone, work.from);
       }
+      openedAt.current = scroller.scrollTop;
     });
-    // Once, on opening: later the grid stays where its reader left it.
+    // On opening, and for other days as long as nobody has scrolled: after that the grid stays where its reader left it.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [ref]);
+  }, [ref, days]);
 
   const openWhole = (day: Day) => onOpenDay(day, true);
   const createAt = (start: Instant) =>

@@ -1,0 +1,219 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Account } from "./support/api";
+import { changeScheme, expectClean } from "./support/axe";
+import { Calendar } from "./support/calendar";
+import { addEvent, addTask, changeSettings } from "./support/calendar-api";
+import { expect, test } from "./support/test";
+
+// The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
+test.use({ timezoneId: "UTC" });
+
+const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+const minutes = (count: number): string =>
+  `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`;
+const dayIn = (days: number): string => minutes(days * 24 * 60).slice(0, 10);
+
+async function setUp(request: APIRequestContext, account: Account, mode: "off" | "automatic"): Promise<void> {
+  const spans = [{ start: "00:00", end: "24:00", days: everyDay }];
+  await changeSettings(request, account, {
+    time_zone: "UTC",
+    samples: false,
+    hour_sets: [{ id: "019ac000-0000-7000-8000-000000000001", name: "Always", spans }],
+    planning: { mode },
+  });
+}
+
+/** Opens the calendar with the planner's code there. */
+async function open(page: Page, address = "/"): Promise<Calendar> {
+  const calendar = new Calendar(page);
+  await page.goto(address);
+  await calendar.ready();
+  await expect(
+    page.getByRole("group", { name: "Planning" }).getByRole("button", { name: /^Plan my tasks$/ }),
+  ).toBeVisible();
+  return calendar;
+}
+
+async function planOnce(page: Page): Promise<void> {
+  await page.keyboard.press("p");
+  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
+  await dialog.getByRole("radio", { name: "Only this once" }).check();
+  await dialog.getByRole("button", { name: "Plan my tasks" }).click();
+}
+
+interface ApiTask {
+  title: string;
+  duration_minutes: number;
+  blocks: { start: string; minutes: number; pinned: boolean }[];
+}
+
+async function taskOf(request: APIRequestContext, { token }: Account, title: string) {
+  const answer = await request.get("/api/v1/tasks/?limit=100", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data }: { data: ApiTask[] } = await answer.json();
+  return data.find((task) => task.title === title);
+}
+
+test("a plan that begins on another week is gone to, and its first block is in view", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "off");
+  await addTask(request, account, { title: "Later", not_before: dayIn(9), duration_minutes: 60 });
+  const calendar = await open(page);
+  // It stands in the inbox.
+  await expect(page.getByText("Later").first()).toBeVisible();
+  await planOnce(page);
+  await expect(calendar.toast).toContainText("1 block placed");
+  await expect(calendar.entry("Later")).toBeInViewport();
+  expect(new URL(page.url()).searchParams.get("date")).toBe(dayIn(9));
+  await page.goBack();
+  await expect(calendar.entry("Later")).toHaveCount(0);
+});
+
+test("a week without today opens an hour before work begins, until somebody scrolls", async ({
+  page,
+  request,
+  account,
+}) => {
+  await changeSettings(request, account, {
+    time_zone: "UTC",
+    samples: false,
+    working_hours: { start: "10:00", end: "18:00", days: everyDay },
+  });
+  const calendar = new Calendar(page);
+  await calendar.open();
+  const scroller = calendar.grid.locator("..");
+  const top = () => scroller.evaluate((element) => element.scrollTop);
+  const opened = await top();
+  const hour = await calendar.grid
+    .locator("[data-day]")
+    .first()
+    .evaluate((column) => column.clientHeight / 24);
+  await page.getByRole("button", { name: "Next week" }).click();
+  await expect.poll(top).toBeCloseTo(9 * hour, -1);
+  await page.getByRole("button", { name: "Previous week" }).click();
+  await expect.poll(top).toBeCloseTo(opened, -1);
+  await scroller.evaluate((element) => element.scrollTo({ top: 123 }));
+  await page.getByRole("button", { name: "Next week" }).click();
+  await expect(calendar.grid).toHaveAccessibleName(/Week of/);
+  await expect.poll(top).toBe(123);
+});
+
+test("whoever makes a planned task shorter gets a shorter task, and takes that back in one step", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "off");
+  // Beside midnight, so that its end is on the same day.
+  await addTask(request, account, { title: "Tax return", not_before: dayIn(1), duration_minutes: 120 });
+  const calendar = await open(page, `/?date=${dayIn(1)}`);
+  await planOnce(page);
+  const block = calendar.entry("Tax return");
+  await expect(block).toBeInViewport();
+  await block.focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(calendar.toast).toContainText("The task's length changes with it. It is pinned there.");
+  await expect
+    .poll(async () => (await taskOf(request, account, "Tax return"))?.blocks)
+    .toMatchObject([{ pinned: true }]);
+  const task = await taskOf(request, account, "Tax return");
+  expect(task?.duration_minutes).toBeLessThan(120);
+  expect(task?.blocks[0]?.minutes).toBe(task?.duration_minutes);
+  await calendar.undo();
+  await expect
+    .poll(() => taskOf(request, account, "Tax return"))
+    .toMatchObject({ duration_minutes: 120, blocks: [{ minutes: 120, pinned: false }] });
+});
+
+test("what is late is marked in the inbox, on its block and on its card", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "automatic");
+  await addEvent(request, account, { title: "Conference", start: minutes(-60), end: minutes(3 * 24 * 60) });
+  await addTask(request, account, {
+    title: "Report",
+    duration_minutes: 60,
+    due: dayIn(1),
+    priority: "urgent",
+  });
+  const calendar = await open(page, `/?date=${dayIn(3)}`);
+  await expect(page.getByText(/^Planned .*late$/)).toBeVisible();
+  const block = calendar.entry("Report");
+  await expect(block).toHaveAccessibleName(/Report.*planned.* late/);
+  await block.focus();
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("dialog", { name: "About Report" });
+  await expect(card).toContainText(/late/);
+  await expect(card).toContainText(/Due .* · Urgent priority/);
+  await expectClean(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "1 task at risk" }).click();
+  await expect(page.getByRole("complementary", { name: "1 task at risk" })).toBeVisible();
+  await changeScheme(page, "dark");
+  await expectClean(page);
+});
+
+test("a pinned block says what it lies under, and is let go where the risks are", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "automatic");
+  const [start, end] = [`${dayIn(1)}T10:00:00Z`, `${dayIn(1)}T12:00:00Z`];
+  await addTask(request, account, { title: "Write report", duration_minutes: 60 }, start);
+  await addEvent(request, account, { title: "Jour fixe", start, end });
+  const calendar = await open(page, `/?date=${dayIn(1)}`);
+  await expect(calendar.entry("Write report")).toHaveAccessibleName(/pinned, Overlaps Jour fixe/);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("At risk");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: "At risk" });
+  const conflicts = panel.getByRole("region", { name: "Pinned while something else is on" });
+  await expect(conflicts.getByRole("listitem")).toContainText(/Write report.*Overlaps Jour fixe/);
+  await expectClean(page);
+  await conflicts.getByRole("button", { name: "Let go: Write report" }).click();
+  await expect(calendar.toast).toContainText("The planner may move “Write report” now.");
+  await expect(conflicts).toHaveCount(0);
+  await expect
+    .poll(async () => (await taskOf(request, account, "Write report"))?.blocks)
+    .toMatchObject([{ pinned: false }]);
+});
+
+test("Escape leaves the empty title, so that P plans", async ({ page, request, account }) => {
+  await setUp(request, account, "off");
+  await open(page);
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("Letter");
+  await page.keyboard.press("Escape");
+  await expect(title).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(title).not.toBeFocused();
+  await page.keyboard.press("p");
+  await expect(page.getByRole("dialog", { name: "Plan my tasks" })).toBeVisible();
+});
+
+test("an event that is saved by Enter is not covered by its own words", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "off");
+  const calendar = await open(page);
+  await page.keyboard.press("c");
+  await calendar.dialog.getByLabel("Title").fill("A call that has a name longer than its block");
+  await page.keyboard.press("Enter");
+  await expect(calendar.toast).toContainText("Event created");
+  const event = calendar.entry("A call that has a name longer than its block");
+  await expect(event).toBeFocused();
+  await expect(page.locator("[role=tooltip]")).toHaveCount(0);
+});
