@@ -11,7 +11,7 @@ use scheduler_http::WriteLimits;
 use scheduler_test_support::{Actor, Engine, GatedStore, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
-use super::{PLAN, RUN, TASKS, add, blocks_of, changes, friday, places, plan, run, set_mode, token, work, work_soon};
+use super::{PLAN, RUN, TASKS, add, blocks_of, changes, friday, places, plan, run, set_mode, token, work_soon};
 
 const PREVIEW: &str = "/api/v1/planner/preview";
 const CALENDARS: &str = "/api/v1/calendars/";
