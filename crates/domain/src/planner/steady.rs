@@ -40,7 +40,7 @@ fn is_alone(jobs: &Jobs, job: usize) -> bool {
     (0..jobs.all.len()).all(|other| other == job || jobs.all[other].minutes == 0 || board.find(other).is_none())
 }
 
-fn bettered<'j>(mut board: Board<'j>, mut new: Vec<usize>) -> Board<'j> {
+fn bettered(mut board: Board<'_>, mut new: Vec<usize>) -> Board<'_> {
     new.retain(|job| board.job(*job).is_split());
     // Each round makes the plan better by more than a threshold, or a job that is new to it whole.
     while advance_the_latest(&mut board) | join(&mut board, &mut new) {}
