@@ -192,8 +192,8 @@ async fn one_of_two_workers_claims_an_account_until_its_claim_ends(engine: Engin
     assert_eq!(claim(&stored, 85).await.unwrap().failures, 1, "that was no failure");
     set_due(&stored, &ada, None).await;
     assert_eq!(claim(&stored, 1000).await, None, "nobody plans for it any more");
-    let last = ClaimedPlan { owner: ada.id, attempt: 5, failures: 1 };
-    stored.store.planner().put_off(&last, at(90), true).await.unwrap();
+    let unneeded = ClaimedPlan { owner: ada.id, attempt: 5, failures: 1 };
+    stored.store.planner().put_off(&unneeded, at(90), true).await.unwrap();
     assert_eq!(claim(&stored, 1000).await, None, "also not when a claim is given back");
 }
 
