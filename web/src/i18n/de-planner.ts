@@ -19,7 +19,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   tools: "Planung",
 
   first: {
-    what: "Die offenen Aufgaben kommen in die freie Zeit des Kalenders, und was dringend oder bald fällig ist, kommt zuerst.",
+    what: "Die offenen Aufgaben kommen in die freie Zeit des Kalenders, und zwar so, dass rechtzeitig fertig wird, was fällig ist. Spätere Pläne verschieben so wenig wie möglich.",
     stays: "Was von Hand an einen Platz gelegt wurde, bleibt dort.",
     undo: "Jeder Plan lässt sich mit „Rückgängig“ zurücknehmen.",
     mode: "Wie geplant wird",

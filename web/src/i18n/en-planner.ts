@@ -19,8 +19,8 @@ export const enPlanner = {
   tools: "Planning",
 
   first: {
-    // Three sentences.
-    what: "Your open tasks go into the free time of your calendar, so that what is urgent or due soon comes first.",
+    // Four sentences.
+    what: "Your open tasks go into the free time of your calendar, so that what is due is on time. Later plans move as little as they can.",
     stays: "What you put in a place yourself stays there.",
     undo: "You can take every plan back with Undo.",
     mode: "How to plan",

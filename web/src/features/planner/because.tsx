@@ -79,17 +79,11 @@ function tooLittleTime(
     return risk.overdue;
   }
   const length = sayLength(minutes, { names });
-  if (due === "not") {
-    const { noTime, tooLittleTime, noLongStretch } = risk.within;
-    return minutes === 0
-      ? noTime(days)
-      : kind === "no_long_stretch"
-        ? noLongStretch(length, days)
-        : tooLittleTime(length, days);
+  const isInOnePiece = kind === "no_long_stretch";
+  if (due !== "not") {
+    const say = isInOnePiece ? risk.noLongStretch : risk.tooLittleTime;
+    return minutes === 0 ? risk.noTime : say(length);
   }
-  return minutes === 0
-    ? risk.noTime
-    : kind === "no_long_stretch"
-      ? risk.noLongStretch(length)
-      : risk.tooLittleTime(length);
+  const say = isInOnePiece ? risk.within.noLongStretch : risk.within.tooLittleTime;
+  return minutes === 0 ? risk.within.noTime(days) : say(length, days);
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Plan } from "../../api/generated/models/Plan";
 import type { Task } from "../../api/generated/models/Task";
+import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { storeToken } from "../../api/session-token";
 import { knownThing, type Settings } from "../../things/kinds";
 import { risks } from "../../things/risks";
@@ -93,6 +94,15 @@ const block = (task: string, start: string) => ({
   pinned: false,
   reason: "",
   because: { kind: "first_free" as const },
+});
+
+const atRisk = (task_id: string): TaskAtRisk => ({
+  task_id,
+  late_minutes: null,
+  reason: "",
+  because: { kind: "too_little_time", task_ids: [], minutes: 0 },
+  mends: [],
+  actions: [],
 });
 
 const lastDone = (things: Things) => things.history.popUndo()?.description;
@@ -209,16 +219,7 @@ test("what is at risk says why, and what would help is done and planned anew", a
 });
 
 test("what is not due in the days that are planned is not told of due dates", async () => {
-  const risk = {
-    late_minutes: null,
-    reason: "",
-    because: { kind: "too_little_time", task_ids: [], minutes: 0 },
-    mends: [],
-    actions: [],
-  } as const;
-  const { things } = open({
-    plan: { planned_at: aRun.at, at_risk: ["report", "call"].map((task_id) => ({ ...risk, task_id })) },
-  });
+  const { things } = open({ plan: { planned_at: aRun.at, at_risk: [atRisk("report"), atRisk("call")] } });
   plannerRequest.ask({ kind: "atRisk" });
   const panel = await screen.findByRole("complementary", { name: "2 tasks at risk" });
   expect(panel).toHaveTextContent("Not everything has a place in the next 28 days.");

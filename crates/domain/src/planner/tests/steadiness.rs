@@ -109,7 +109,7 @@ fn one_new_task_of_an_hour_moves_at_most_three_blocks_in_the_median() {
         all.push(moved(&next, &checked(&next).blocks));
     }
     all.sort_unstable();
-    let [median, most_of_all] = [all[all.len() / 2], all[all.len() * 95 / 100]];
-    eprintln!("moved in the median: {median}, in 95 of 100 weeks at most: {most_of_all}, at most: {:?}", all.last());
-    assert!(median <= 3, "{median} blocks are moved in the median");
+    let [median, most_of_all, most] = [all[all.len() / 2], all[all.len() * 95 / 100], all[all.len() - 1]];
+    // docs/planner.md tells these figures.
+    assert!(median == 0 && most_of_all <= 3 && most <= 8, "{median}, {most_of_all}, {most}");
 }
