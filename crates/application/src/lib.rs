@@ -72,8 +72,8 @@ pub use origin::Origin;
 pub use page::{Listed, Page};
 pub use ports::Ports;
 pub use ports::calendar_files::{
-    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, FileSource, ForeignObject, KeptForOthers,
-    ReadFromFile, UnreadableFile,
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, FileSource, ForeignObject,
+    KeptForOthers, ReadFromFile, UnreadableFile,
 };
 pub use ports::clock::Clock;
 pub use ports::feeds::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};
