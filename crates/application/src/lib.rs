@@ -53,7 +53,7 @@ pub use features::imports::{Imported, Importer, Imports};
 pub use features::items::Items;
 pub use features::labels::Labels;
 pub use features::outbox::{Delivery, Outbox};
-pub use features::planner::{PlanView, Planner, PlannerRun};
+pub use features::planner::{PlanView, Planner, PlannerRun, ShownBlock};
 pub use features::publishing::{Publication, Publishing};
 pub use features::quick_add::{QuickAdd, QuickAddLine};
 pub use features::recovery::Recovery;

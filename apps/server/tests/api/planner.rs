@@ -3,7 +3,9 @@
 
 mod asked;
 mod background;
+mod missed;
 mod proposals;
+mod standing;
 mod undoing;
 
 use chrono::TimeDelta;

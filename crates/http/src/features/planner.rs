@@ -5,10 +5,13 @@ mod reasons;
 mod requests;
 mod sentences;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::State;
 use scheduler_application::{App, Error, PlanView};
+use utoipa::IntoResponses;
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 
 use self::answers::PlanBody;
 use self::requests::{PlanNowBody, ProposalBody, UndoPlanBody};
@@ -29,6 +32,19 @@ pub(crate) fn routes() -> Routes {
 }
 
 type Answer = Result<Json<PlanBody>, Problem>;
+
+/// What an operation with a body answers that plans or decides about a plan.
+struct Planned;
+
+impl IntoResponses for Planned {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let plan = ContentBuilder::new().schema(Some(Ref::from_schema_name("Plan"))).build();
+        let plan = ResponseBuilder::new().description("The plan.").content("application/json", plan).build();
+        let refusals =
+            [NeedsJson::responses(), NeedsCaller::responses(), NeedsBody::responses(), ServerFailure::responses()];
+        std::iter::once(("200".to_owned(), plan.into())).chain(refusals.into_iter().flatten()).collect()
+    }
+}
 
 fn answer(plan: Result<PlanView, Error>) -> Answer {
     Ok(Json(plan?.into()))
@@ -52,21 +68,15 @@ async fn read_plan(State(app): State<Arc<App>>, Authenticated(caller): Authentic
 /// Plan now.
 ///
 /// Finds time for the open tasks with `auto`, whatever `planning.mode` says: with `suggest` the plan waits as a `proposal`, otherwise it is
-/// written to the tasks. Blocks that are pinned or have begun stay. What somebody changes meanwhile stays, too: then it is planned again.
+/// written to the tasks. Blocks that are pinned stay, and so do those that have begun, unless with `fallen_behind`. What somebody changes
+/// meanwhile stays, too: then it is planned again. A key needs the scope `read` beside `write`, for the answer is the whole plan.
 #[utoipa::path(
     post,
     path = "/planner/run",
     operation_id = "run_planner",
     tag = "planner",
     request_body = Option<PlanNowBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn run_planner(
     State(app): State<Arc<App>>,
@@ -85,13 +95,7 @@ async fn run_planner(
     operation_id = "preview_plan",
     tag = "planner",
     request_body = Option<PlanNowBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        ServerFailure,
-    )
+    responses(Planned)
 )]
 async fn preview_plan(
     State(app): State<Arc<App>>,
@@ -104,21 +108,14 @@ async fn preview_plan(
 /// Accept a proposal.
 ///
 /// Writes the plan that waits to the tasks. A task that changed since it was made is passed over. Without a body, whichever waits; 409
-/// `no_proposal` when none or another one does.
+/// `no_proposal` when none or another one does. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/accept",
     operation_id = "accept_plan",
     tag = "planner",
     request_body = Option<ProposalBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn accept_plan(
     State(app): State<Arc<App>>,
@@ -130,21 +127,15 @@ async fn accept_plan(
 
 /// Discard a proposal.
 ///
-/// Drops the plan that waits. The same is not proposed again. 409 `no_proposal` as when it is accepted.
+/// Drops the plan that waits. The same is not proposed again. 409 `no_proposal` as when it is accepted. A key needs the scopes `read` and
+/// `write`.
 #[utoipa::path(
     post,
     path = "/planner/discard",
     operation_id = "discard_plan",
     tag = "planner",
     request_body = Option<ProposalBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn discard_plan(
     State(app): State<Arc<App>>,
@@ -158,20 +149,14 @@ async fn discard_plan(
 ///
 /// Gives the tasks that the last run moved their former blocks back. Tasks that are done, or whose blocks somebody has changed since, are left
 /// as they are. The planner leaves it so until something else changes, for a day at most. 409 `no_such_run` when another run came after it, or it was taken back already.
+/// A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/undo",
     operation_id = "undo_plan",
     tag = "planner",
     request_body = UndoPlanBody,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn undo_plan(
     State(app): State<Arc<App>>,

@@ -27,5 +27,5 @@ export function missedToTell(
   if (tasks === 0 || localStorage.getItem(key) === mark(today)) {
     return null;
   }
-  return { tasks, isYesterday: missed.every(({ start }) => dayAt(parseInstant(start), zone) < today) };
+  return { tasks, isYesterday: missed.every(({ start }) => dayAt(parseInstant(start), zone) === today - 1) };
 }

@@ -9,7 +9,7 @@ pub(super) fn block(ids: &[String], reason: &BlockReason) -> String {
         BlockReason::Begun => "Has begun".to_owned(),
         BlockReason::After { task } => format!("As soon as {:?} is done, which it waits for", ids[*task]),
         BlockReason::NotBefore => "It cannot be begun earlier".to_owned(),
-        BlockReason::BehindWeightier { task } => format!("Behind {:?}, which is more important", ids[*task]),
+        BlockReason::BehindWeightier { task } => format!("Behind {:?}, which has a higher priority", ids[*task]),
         BlockReason::BehindSooner { task } => format!("Behind {:?}, which is due sooner", ids[*task]),
         BlockReason::FirstLongEnough => "The first free time in its hours that is long enough".to_owned(),
         BlockReason::FirstFree => "The first free time in its hours".to_owned(),

@@ -1,7 +1,7 @@
 //! A plan as it is answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, PlannedBlock, RiskyTask};
+use scheduler_application::{MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, RiskyTask, ShownBlock};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -27,7 +27,8 @@ pub(super) struct PlanBody {
     /// The last run that moved something.
     #[schema(required)]
     run: Option<PlanRunBody>,
-    /// Blocks that ended since the beginning of yesterday while their tasks were open, and were planned anew.
+    /// Blocks that ended while their tasks were open and time for them is missing, whether another time was found for it or not. They are told
+    /// since the beginning of the last day before today that has hours.
     missed: Vec<MissedBlockBody>,
     /// With `suggest`, a plan that waits to be accepted or discarded.
     #[schema(required)]
@@ -39,15 +40,22 @@ pub(super) struct PlanBody {
 #[schema(as = PlannedBlock)]
 struct PlannedBlockBody {
     task_id: Uuid,
+    /// When it begins; of one that has begun, when it began.
     #[serde(serialize_with = "instant")]
     start: DateTime<Utc>,
+    /// How long it is, from its start.
     #[schema(minimum = 1)]
     minutes: i64,
     /// Whether it is pinned. The planner also leaves blocks that have begun where they are.
     pinned: bool,
-    /// Why it stands there: a sentence, whose wording may change.
-    reason: String,
-    because: BlockReasonBody,
+    /// Why it stands there: a sentence, whose wording may change. Absent of a block that came there since it was last planned.
+    #[schema(value_type = String, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// The same for programs.
+    #[schema(value_type = BlockReasonBody, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    because: Option<BlockReasonBody>,
 }
 
 /// A task that a plan does not do in time.
@@ -90,8 +98,10 @@ struct PlanRunBody {
 #[schema(as = MissedBlock)]
 struct MissedBlockBody {
     task_id: Uuid,
+    /// When it began.
     #[serde(serialize_with = "instant")]
     start: DateTime<Utc>,
+    /// How long it was.
     #[schema(minimum = 1)]
     minutes: i64,
 }
@@ -122,7 +132,7 @@ impl From<PlanView> for PlanBody {
     fn from(plan: PlanView) -> Self {
         let titles = Titles(plan.titles);
         Self {
-            blocks: blocks(&titles, &plan.blocks),
+            blocks: blocks(&titles, plan.blocks),
             at_risk: at_risk(&titles, &plan.at_risk),
             feasible: plan.is_feasible,
             planned_at: plan.planned_at,
@@ -133,16 +143,16 @@ impl From<PlanView> for PlanBody {
     }
 }
 
-fn blocks(titles: &Titles, blocks: &[PlannedBlock]) -> Vec<PlannedBlockBody> {
-    let body = |block: &PlannedBlock| PlannedBlockBody {
+fn blocks(titles: &Titles, blocks: impl IntoIterator<Item = ShownBlock>) -> Vec<PlannedBlockBody> {
+    let body = |block: ShownBlock| PlannedBlockBody {
         task_id: block.task.0,
         start: block.start,
         minutes: block.minutes,
         pinned: block.is_pinned,
-        reason: titles.block(block.why),
-        because: BlockReasonBody::of(block.why),
+        reason: block.why.map(|why| titles.block(why)),
+        because: block.why.map(BlockReasonBody::of),
     };
-    blocks.iter().map(body).collect()
+    blocks.into_iter().map(body).collect()
 }
 
 fn at_risk(titles: &Titles, tasks: &[RiskyTask]) -> Vec<RiskyTaskBody> {
@@ -176,7 +186,7 @@ impl PlanProposalBody {
         Self {
             id: proposal.id,
             planned_at: proposal.planned_at,
-            blocks: blocks(titles, &proposal.blocks),
+            blocks: blocks(titles, proposal.blocks.iter().copied().map(Into::into)),
             at_risk: at_risk(titles, &proposal.at_risk),
             feasible: proposal.is_feasible,
             moved,

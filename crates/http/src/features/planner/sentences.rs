@@ -20,7 +20,7 @@ impl Titles {
             WhyHere::Begun => "Has begun".to_owned(),
             WhyHere::After(task) => format!("As soon as {} is done, which it waits for", self.of(task)),
             WhyHere::NotBefore => "It cannot be begun earlier".to_owned(),
-            WhyHere::BehindWeightier(task) => format!("Behind {}, which is more important", self.of(task)),
+            WhyHere::BehindWeightier(task) => format!("Behind {}, which has a higher priority", self.of(task)),
             WhyHere::BehindSooner(task) => format!("Behind {}, which is due sooner", self.of(task)),
             WhyHere::FirstLongEnough => "The first free time in its hours that is long enough".to_owned(),
             WhyHere::FirstFree => "The first free time in its hours".to_owned(),

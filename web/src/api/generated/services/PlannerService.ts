@@ -26,7 +26,8 @@ export class PlannerService {
     /**
      * Plan now.
      * Finds time for the open tasks with `auto`, whatever `planning.mode` says: with `suggest` the plan waits as a `proposal`, otherwise it is
-     * written to the tasks. Blocks that are pinned or have begun stay. What somebody changes meanwhile stays, too: then it is planned again.
+     * written to the tasks. Blocks that are pinned stay, and so do those that have begun, unless with `fallen_behind`. What somebody changes
+     * meanwhile stays, too: then it is planned again. A key needs the scope `read` beside `write`, for the answer is the whole plan.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -63,7 +64,7 @@ export class PlannerService {
     /**
      * Accept a proposal.
      * Writes the plan that waits to the tasks. A task that changed since it was made is passed over. Without a body, whichever waits; 409
-     * `no_proposal` when none or another one does.
+     * `no_proposal` when none or another one does. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -81,7 +82,8 @@ export class PlannerService {
     }
     /**
      * Discard a proposal.
-     * Drops the plan that waits. The same is not proposed again. 409 `no_proposal` as when it is accepted.
+     * Drops the plan that waits. The same is not proposed again. 409 `no_proposal` as when it is accepted. A key needs the scopes `read` and
+     * `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -101,6 +103,7 @@ export class PlannerService {
      * Undo a run of the planner.
      * Gives the tasks that the last run moved their former blocks back. Tasks that are done, or whose blocks somebody has changed since, are left
      * as they are. The planner leaves it so until something else changes, for a day at most. 409 `no_such_run` when another run came after it, or it was taken back already.
+     * A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
