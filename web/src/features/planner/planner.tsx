@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { readReachability } from "../../api/reachability";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useLatest } from "../../lib/use-latest";
@@ -50,10 +50,17 @@ function useRequests() {
   const isOff = modeOf(settings) === "off";
   const plan = usePlan();
   const latest = useLatest({ actions, asksFirst: isOff && plan?.planned_at == null });
+  const { isRunning } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const isKnown = settings !== undefined && plan !== undefined;
-  // Until it is known whether somebody has planned before, the request waits.
-  const waits = !isKnown && (request?.kind === "run" || request?.kind === "fallenBehind");
+  // Until it is known whether somebody has planned before, the request waits, and it waits for the end of a run that answers another one.
+  const waits = (!isKnown || isRunning) && (request?.kind === "run" || request?.kind === "fallenBehind");
+  const asked = useRef<"run" | "fallenBehind" | null>(null);
   useEffect(() => {
+    if (request !== null && plannerState.read().isRunning && request.kind === asked.current) {
+      // It is being answered.
+      plannerRequest.dismiss();
+      return;
+    }
     if (request === null || waits) {
       return;
     }
@@ -64,8 +71,11 @@ function useRequests() {
         plannerState.set({ isFirst: true });
       } else if (readReachability() !== "reachable") {
         reportError(plannerMessages.needsConnection);
-      } else if (!plannerState.read().isRunning) {
-        void latest.current.actions.run(kind === "fallenBehind");
+      } else {
+        asked.current = kind;
+        void latest.current.actions.run(kind === "fallenBehind").finally(() => {
+          asked.current = null;
+        });
       }
     } else {
       plannerState.set({ panel: kind });

@@ -1,9 +1,9 @@
 import type { Plan } from "../../api/generated/models/Plan";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError } from "../../api/generated/core/ApiError";
 import { NetworkError } from "../../api/network-error";
 import { changesMessages } from "../../i18n/changes-messages";
+import { messages } from "../../i18n/messages";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -13,6 +13,7 @@ import type { Things } from "../../things/things";
 import { thingsOf } from "../../things/use-things";
 import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/report";
 import { toasts } from "../../ui/toast/toast-store";
+import { isOutdated } from "./is-outdated";
 import { undoPlan } from "./plan-changes";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { plannerState, runWatcher } from "./planner-state";
@@ -43,7 +44,7 @@ export function usePlannerActions(): PlannerActions {
       client.setQueryData(planQuery.queryKey, plan);
     };
     /** Makes a call whose run is this page's own, and says what came of it. */
-    const call = async (make: () => Promise<Plan>, failure: string, say: (said: Said) => void) => {
+    const call = async (make: () => Promise<Plan>, outdated: string, say: (said: Said) => void) => {
       const lastRun = runWatcher().lastRun;
       const end = runWatcher().begin();
       plannerState.set({ isRunning: true });
@@ -54,7 +55,7 @@ export function usePlannerActions(): PlannerActions {
         const run = plan.run?.id === lastRun ? null : plan.run;
         say(sayRun(plan, run, things.store.view().task, latest.current));
       } catch (error) {
-        reportFailure(failure, error);
+        reportFailure(error, outdated, words.failed);
         void client.invalidateQueries({ queryKey: planQuery.queryKey });
       } finally {
         end(plan);
@@ -85,7 +86,7 @@ export function usePlannerActions(): PlannerActions {
           take(await PlannerService.discardPlan({ requestBody: { id } }));
           reportSuccess(words.proposal.discarded, "");
         } catch (error) {
-          reportFailure(words.proposal.gone, error);
+          reportFailure(error, words.proposal.gone);
           void client.invalidateQueries({ queryKey: planQuery.queryKey });
         }
       },
@@ -118,7 +119,7 @@ async function takeBack(things: Things, key: object): Promise<void> {
     await things.undo(done);
     reportSuccess(words.undone, "");
   } catch (error) {
-    reportFailure(words.undoFailed, error);
+    reportFailure(error, words.undoFailed);
   }
 }
 
@@ -130,13 +131,13 @@ function tell(things: Things, { title, description, run, waits }: Said): void {
   toasts.show({ title, ...(description !== "" && { description }), ...(action && { action }) });
 }
 
-/** A refusal that only tells that something changed meanwhile is said in words of ours. */
-function reportFailure(sentence: string, error: unknown): void {
+/** A refusal that only tells that something changed meanwhile is said in words of ours, and all others in the server's. */
+function reportFailure(error: unknown, outdated: string, title?: string): void {
   if (error instanceof NetworkError) {
     reportError(words.needsConnection);
-  } else if (error instanceof ApiError && error.status === 409) {
-    reportError(sentence);
+  } else if (isOutdated(error)) {
+    reportError(outdated);
   } else {
-    reportRequestErrorAs(sentence, error);
+    reportRequestErrorAs(title ?? messages.errors.title, error);
   }
 }
