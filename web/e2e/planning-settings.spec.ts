@@ -118,14 +118,14 @@ test("planning is switched on as automatic, and its limits are drawn, saved and 
   account,
 }) => {
   await open(page);
-  await expect(page.getByRole("radio", { name: "Off" })).toBeChecked();
-  await page.getByRole("button", { name: "Turn on planning" }).click();
+  await expect(page.getByRole("radio", { name: "Only when I ask" })).toBeChecked();
+  await page.getByRole("button", { name: "Plan automatically" }).click();
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeFocused();
   await expect(toast(page, "Your tasks are planned automatically.")).toBeVisible();
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("radio", { name: "Suggest" })).toBeChecked();
-  await expect(toast(page, "Plans are suggested to you.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Suggest first" })).toBeChecked();
+  await expect(toast(page, "New plans are suggested first.")).toBeVisible();
 
   const limits = page.getByRole("form", { name: "Limits" });
   await limits.getByLabel("Break around events and between tasks, in minutes").fill("121");

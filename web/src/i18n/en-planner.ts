@@ -16,7 +16,7 @@ export const enPlanner = {
 
   first: {
     // Three sentences.
-    what: "Your open tasks go into the free time of your calendar, so that what is urgent or due soon comes first.",
+    what: "Your open tasks go into the free time of your calendar, so that as little as possible is late.",
     stays: "What you put in a place yourself stays there.",
     undo: "You can take every plan back with Undo.",
     mode: "How to plan",
@@ -24,7 +24,7 @@ export const enPlanner = {
     automaticHint: "Plans again whenever something changes.",
     suggest: "Suggest first",
     suggestHint: "Shows each new plan, and waits until you take it.",
-    once: "Only this once",
+    once: "Only when I ask",
     onceHint: "Plans now, and again only when you ask for it.",
     hours: (hours: string) => `Planned into ${hours}.`,
     noHours: "There are no hours to plan into yet.",
@@ -35,10 +35,11 @@ export const enPlanner = {
   // The first of them that is said also names what is counted.
   moved: (count: number) => `${blocks(count)} moved`,
   placed: (count: number) => `${blocks(count)} placed`,
-  removed: (count: number) => `${blocks(count)} taken out`,
+  removed: (count: number) => `${blocks(count)} removed`,
   alsoPlaced: (count: number) => `${count} placed`,
-  alsoRemoved: (count: number) => `${count} taken out`,
+  alsoRemoved: (count: number) => `${count} removed`,
   unchanged: "Nothing had to move",
+  unchangedAtRisk: "No change",
   nothingToPlan: "No open task to plan",
   nextUp: (title: string, when: string) => `Next: ${title}, ${when}.`,
   planned: (changes: string) => `Planned anew: ${changes}.`,
@@ -57,12 +58,12 @@ export const enPlanner = {
     take: "Take it",
     discard: "Discard",
     discarded: "The new plan was discarded.",
-    gone: "That plan does not wait any more: there is a newer one, or it was taken elsewhere.",
+    gone: "There is a newer plan, or this one was taken elsewhere.",
     none: "No new plan waits.",
     before: "now",
     after: "then",
     placed: "new",
-    removed: "taken out",
+    removed: "removed",
   },
 
   missed: {
@@ -85,8 +86,9 @@ export const enPlanner = {
   risk: {
     none: "Everything is on time.",
     neverPlanned: "Nothing is planned yet.",
-    feasible: "It would all fit: blocks that may not be split, or your priorities, stand in the way.",
-    infeasible: "Even split at will, not everything fits in time.",
+    feasible: "There is enough free time. Splitting tasks, shorter breaks or other priorities would help.",
+    full: "There is not enough free time for everything in the days that are planned.",
+    infeasible: "There is more to do than free time before the due dates.",
     late: (length: string) => `${length} late`,
     leftOut: "Not planned",
     blocked: (names: string) => `It waits for ${names}, which is not planned.`,
@@ -95,7 +97,7 @@ export const enPlanner = {
     noTime: "Its hours have no time left before it is due.",
     noLongStretch: (length: string) =>
       `It stays in one piece, and the longest free time before it is due is ${length}.`,
-    others: (names: string) => `Its time went to ${names}.`,
+    others: (names: string) => `Its time is taken by ${names}.`,
     limits: "The limit of a day, or the time kept free between blocks, leaves no room.",
     split: (length: string) => `Split into pieces of ${length}`,
     moreHours: (length: string, when: string) => `${length} more: ${when}`,
@@ -118,7 +120,7 @@ export const enPlanner = {
     begun: "It has begun, so it stays.",
     after: (task: string) => `It waits for ${task}, which ends only then.`,
     notBefore: "It cannot be begun earlier.",
-    behindWeightier: (task: string) => `${task} comes first: it is more urgent.`,
+    behindWeightier: (task: string) => `${task} comes first: it has a higher priority.`,
     behindSooner: (task: string) => `${task} comes first: it is due sooner.`,
     firstLongEnough: "This is the first free time in its hours that is long enough.",
     firstFree: "This is the first free time in its hours.",

@@ -35,12 +35,13 @@ interface RiskListProps {
 
 /** What will be late or has no place, why, and what would help. */
 export function RiskList({ plan, mend, onOpen }: RiskListProps) {
+  const all = useThingsOf("task");
   if (plan.at_risk.length === 0) {
     return <p className={classes.lead}>{plan.planned_at === null ? words.neverPlanned : words.none}</p>;
   }
   return (
     <>
-      <p className={classes.lead}>{plan.feasible ? words.feasible : words.infeasible}</p>
+      <p className={classes.lead}>{sayWhether(plan, all)}</p>
       <ul className={classes.list}>
         {plan.at_risk.slice(0, mostListed).map((risk) => (
           <Risk key={risk.task_id} risk={risk} mend={mend} onOpen={onOpen} />
@@ -51,6 +52,16 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
       )}
     </>
   );
+}
+
+/** Whether all could be on time. Of tasks that are not due nobody knows that: they only find no place. */
+function sayWhether({ at_risk: risks, feasible }: Plan, all: ReadonlyMap<string, Task>): string {
+  if (!feasible) {
+    return words.infeasible;
+  }
+  const isDue = ({ task_id: id, late_minutes: late }: TaskAtRisk) =>
+    late !== null || all.get(id)?.due != null;
+  return risks.some(isDue) ? words.feasible : words.full;
 }
 
 interface RiskProps extends Pick<RiskListProps, "mend" | "onOpen"> {
