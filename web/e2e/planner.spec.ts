@@ -50,7 +50,7 @@ test("the keys for Undo take a plan back, too", async ({ page, request, account 
   await addTask(request, account, { title: "Letter" });
   const calendar = await open(page);
   await planButton(page).click();
-  await planAs(page, "Only this once");
+  await planAs(page, "Only when I ask");
   await expect(calendar.entry("Letter")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(calendar.entry("Letter")).toHaveCount(0);
@@ -286,7 +286,7 @@ test("the card of a block says why it stands there", async ({ page, request, acc
   const calendar = await open(page);
   await calendar.entry("Cards").click();
   await page.getByRole("dialog").getByRole("button", { name: "Why here?" }).click();
-  await expect(page.getByRole("dialog")).toContainText("It comes after Letter, which is more urgent.");
+  await expect(page.getByRole("dialog")).toContainText("Letter comes first: it has a higher priority.");
 });
 
 test("its dialog and its panel are accessible in both themes", async ({ page, request, account }) => {

@@ -124,8 +124,8 @@ test("planning is switched on as automatic, and its limits are drawn, saved and 
   account,
 }) => {
   await open(page);
-  await expect(page.getByRole("radio", { name: "Off" })).toBeChecked();
-  await page.getByRole("button", { name: "Turn on planning" }).click();
+  await expect(page.getByRole("radio", { name: "Only when I ask" })).toBeChecked();
+  await page.getByRole("button", { name: "Plan automatically" }).click();
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeFocused();
   await expect(toast(page, "Your tasks are planned automatically.")).toBeVisible();

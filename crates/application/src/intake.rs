@@ -1,5 +1,6 @@
 //! Takes what files of other calendars and task lists say into a calendar and a task list.
 
+mod answers;
 mod labels;
 mod tasks;
 mod way;
@@ -80,6 +81,7 @@ impl Intake<'_> {
             calendars.iter().find(|calendar| calendar.id == self.calendar).ok_or_else(no_such_calendar)?;
         }
         let mut present = self.present(unit, objects).await?;
+        let address = self.address(objects).await?;
         let mut taken = TakenIn::default();
         for object in objects {
             let tasks = self.tasks_of(object);
@@ -90,7 +92,8 @@ impl Intake<'_> {
             let mut outcome = ImportOutcome::Skipped;
             for event in &object.events {
                 let told = Told { problems: &mut problems, no_room: &mut taken.no_room };
-                outcome = outcome.max(self.event(unit, event, &mut present, told).await?);
+                let event = self.with_answer(event.clone(), address.as_ref());
+                outcome = outcome.max(self.event(unit, &event, &mut present, told).await?);
             }
             for task in tasks {
                 outcome = outcome.max(self.task(unit, task, &mut present, &mut problems).await?);

@@ -53,7 +53,7 @@ pub use features::imports::{Imported, Importer, Imports};
 pub use features::items::Items;
 pub use features::labels::Labels;
 pub use features::outbox::{Delivery, Outbox};
-pub use features::planner::{PlanView, Planner, PlannerRun};
+pub use features::planner::{PlanView, Planner, PlannerRun, ShownBlock};
 pub use features::publishing::{Publication, Publishing};
 pub use features::quick_add::{QuickAdd, QuickAddLine};
 pub use features::recovery::Recovery;
@@ -73,8 +73,8 @@ pub use page::{Listed, Page};
 pub use planning::PlanWords;
 pub use ports::Ports;
 pub use ports::calendar_files::{
-    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, FileSource, ForeignObject, KeptForOthers,
-    ReadFromFile, UnreadableFile,
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, FileSource, ForeignObject,
+    KeptForOthers, ReadFromFile, UnreadableFile,
 };
 pub use ports::clock::Clock;
 pub use ports::feeds::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};

@@ -21,6 +21,7 @@ use scheduler_domain::planner::{self, BusyTime};
 use scheduler_domain::{Blocks, Day, Label, NewBlocks, PlanningMode, Task, TaskId, TimeZone, UserSettings, ZoneClock};
 
 pub(crate) use self::busy::{BusyTimes, merged};
+pub(crate) use self::missed::{is_told, told_since};
 use self::problem::Asked;
 pub use self::sentences::PlanWords;
 use crate::{MissedBlock, PlannedBlock, RiskyTask};
@@ -49,7 +50,7 @@ pub(crate) struct Outcome {
     pub(crate) at_risk: Vec<RiskyTask>,
     /// Whether everything that is due could be on time if it might be split at will.
     pub(crate) feasible: bool,
-    /// The blocks that ended while their task was open, and that these moves plan anew.
+    /// The blocks that ended while their task was open and time for it is missing, whether another time was found for it or not.
     pub(crate) missed: Vec<MissedBlock>,
     /// When time alone changes the plan next: when the next block of an open task ends, one begins that would only be moved if somebody took
     /// the plan, or the next day begins.
@@ -75,7 +76,7 @@ pub(crate) fn planned(situation: &Situation<'_>) -> Outcome {
     let moves = blocks::moves(&asked, &plan);
     let blocks = told.blocks();
     Outcome {
-        missed: missed::of(&asked, &moves),
+        missed: missed::of(&asked),
         next: next(&asked, &blocks, &moves),
         at_risk: told.at_risk(),
         feasible: plan.feasible,

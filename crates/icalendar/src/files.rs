@@ -1,5 +1,6 @@
 //! The port for files that other calendars read and write.
 
+mod attendance;
 mod colors;
 mod foreign;
 mod kept;
@@ -12,10 +13,10 @@ use std::io;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{
-    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Exported, FileSource, ForeignObject,
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, Exported, FileSource, ForeignObject,
     KeptForOthers, UnreadableFile,
 };
-use scheduler_domain::{Color, Event, LabelName, OriginalStarts, Task, TimeZone};
+use scheduler_domain::{Color, EmailAddress, Event, LabelName, OriginalStarts, Task, TimeZone};
 
 use crate::limits::Limits;
 use crate::problem::Unreadable;
@@ -80,6 +81,10 @@ impl CalendarFiles for ICalendarFiles {
 
     fn for_others(&self, lines: &str) -> KeptForOthers {
         others::for_others(lines)
+    }
+
+    fn declined(&self, lines: &str, address: &EmailAddress) -> Declined {
+        attendance::declined(lines, address)
     }
 
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String {

@@ -5,10 +5,10 @@ use std::io;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{
-    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, FileSource, ForeignObject, KeptForOthers,
-    UnreadableFile,
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, FileSource, ForeignObject,
+    KeptForOthers, UnreadableFile,
 };
-use scheduler_domain::{LabelName, OriginalStarts, TimeZone};
+use scheduler_domain::{EmailAddress, LabelName, OriginalStarts, TimeZone};
 
 use crate::fault;
 use crate::kind::Kind;
@@ -61,6 +61,10 @@ impl<C: CalendarFiles> CalendarFiles for TaskListFiles<C> {
 
     fn for_others(&self, lines: &str) -> KeptForOthers {
         self.calendars.for_others(lines)
+    }
+
+    fn declined(&self, lines: &str, address: &EmailAddress) -> Declined {
+        self.calendars.declined(lines, address)
     }
 
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String {

@@ -4,7 +4,9 @@
 mod asked;
 mod background;
 mod bounds;
+mod missed;
 mod proposals;
+mod standing;
 mod undoing;
 
 use chrono::TimeDelta;

@@ -23,7 +23,7 @@ pub use self::background::PlannerRun;
 use self::boards::{DrawingBoards, Place, Places};
 use self::drawing::{Desk, MANY_TASKS};
 use self::reading::Read;
-pub use self::view::PlanView;
+pub use self::view::{PlanView, ShownBlock};
 use crate::core::Core;
 use crate::planning::Outcome;
 use crate::retrying::retrying;
@@ -59,15 +59,15 @@ impl Planner {
     /// The plan as it is.
     pub async fn get(&self, caller: &Caller) -> Result<PlanView, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.look(caller, reader.user()).await
+        self.look(reader.user()).await
     }
 
     /// Plans now: writes the plan, or proposes it where plans are proposed.
     pub async fn run(&self, caller: &Caller, is_afresh: bool) -> Result<PlanView, Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
+        let writer = self.author(caller)?;
         let _place = self.place(writer.user())?;
         self.plan(&writer, Way { is_afresh, claimed: None }).await?;
-        self.look(caller, writer.user()).await
+        self.look(writer.user()).await
     }
 
     /// The plan as it would be now; kept nowhere.
@@ -87,30 +87,37 @@ impl Planner {
 
     /// Takes a proposal: whichever waits, or the named one.
     pub async fn accept(&self, caller: &Caller, proposal: Option<Uuid>) -> Result<PlanView, Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
+        let writer = self.author(caller)?;
         retrying(|| self.take(&writer, proposal)).await?;
-        self.look(caller, writer.user()).await
+        self.look(writer.user()).await
     }
 
     /// Drops a proposal: whichever waits, or the named one.
     pub async fn discard(&self, caller: &Caller, proposal: Option<Uuid>) -> Result<PlanView, Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
+        let writer = self.author(caller)?;
         retrying(|| self.drop_proposal(&writer, proposal)).await?;
-        self.look(caller, writer.user()).await
+        self.look(writer.user()).await
     }
 
     /// Takes the last run back.
     pub async fn undo(&self, caller: &Caller, run: Uuid) -> Result<PlanView, Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
+        let writer = self.author(caller)?;
         retrying(|| self.take_back(&writer, run)).await?;
-        self.look(caller, writer.user()).await
+        self.look(writer.user()).await
     }
 
-    async fn look(&self, caller: &Caller, owner: UserId) -> Result<PlanView, Error> {
+    /// Who may change the plan: the answer is the whole plan, so they have to be a reader, too.
+    fn author(&self, caller: &Caller) -> Result<Writer, Error> {
+        self.core.authorize(caller, Caller::reader)?;
+        self.core.authorize(caller, Caller::writer)
+    }
+
+    async fn look(&self, owner: UserId) -> Result<PlanView, Error> {
         let now = self.core.now();
         let kept = self.core.ports.store.planner().kept(owner).await?.unwrap_or_default();
         let tasks = self.core.tasks_to_plan(owner, now).await?;
-        Ok(PlanView::of(kept, &tasks, caller.planning.default_duration, now))
+        let settings = self.core.plan().settings(owner).await?.ok_or(Error::Unauthenticated)?;
+        Ok(PlanView::of(kept, &tasks, &settings, now))
     }
 
     /// A place among those who ask for a plan.

@@ -30,7 +30,7 @@ const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
 /// When a subscription is looked at again that waits because too many of its owner are being fetched.
 const UNTIL_OTHERS_ENDED: TimeDelta = TimeDelta::seconds(10);
 /// The version of how calendars are read. With a new number all are read in full once more.
-const FORMAT: &str = "2";
+const FORMAT: &str = "3";
 
 /// Use cases of subscriptions.
 pub struct Subscriptions {

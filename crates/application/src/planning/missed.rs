@@ -1,23 +1,36 @@
 //! Which blocks were missed.
 
-use std::collections::HashSet;
-
-use chrono::TimeDelta;
+use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
+use scheduler_domain::{TimeZone, UserSettings, Weekday, ZoneClock};
 
 use super::problem::{Asked, Entry, Place};
-use super::{TaskMove, start_of_day};
+use super::start_of_day;
 use crate::MissedBlock;
 
-/// The blocks that have ended since the beginning of yesterday and whose time these moves plan again, by their start.
-pub(super) fn of(asked: &Asked<'_>, moves: &[TaskMove]) -> Vec<MissedBlock> {
-    let yesterday = start_of_day(&asked.zone, asked.situation.now, -1);
-    let changed: HashSet<_> = moves.iter().map(|it| it.task).collect();
-    let mut missed: Vec<_> = asked
-        .open()
-        .filter(|it| it.task.is_auto && changed.contains(&it.task.id))
-        .flat_map(|it| of_task(it))
-        .filter(|it| it.start + TimeDelta::minutes(it.minutes) > yesterday)
-        .collect();
+/// From when on missed blocks are told: since the last day before today that has hours, so that Monday tells of Friday. Whoever has no hours
+/// at all is told of yesterday.
+pub(crate) fn told_since(settings: &UserSettings, now: DateTime<Utc>) -> DateTime<Utc> {
+    let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
+    let has_hours = |days: &i64| {
+        let date = ZoneClock::of(&zone).wall(now).date() - TimeDelta::days(*days);
+        let weekday = Weekday::ALL[date.weekday().num_days_from_monday() as usize];
+        settings.hour_sets.iter().flat_map(|set| &set.spans).any(|span| span.days().any(|day| day == weekday))
+    };
+    // Hours are the same each week, so no day is further back.
+    let days = (1..=7).find(has_hours).unwrap_or(1);
+    start_of_day(&zone, now, -days)
+}
+
+/// Whether a missed block is told that long.
+pub(crate) fn is_told(missed: &MissedBlock, since: DateTime<Utc>) -> bool {
+    missed.start + TimeDelta::minutes(missed.minutes) > since
+}
+
+/// The blocks that have ended while time for their tasks is missing, by their start: also where no other time was found for it.
+pub(super) fn of(asked: &Asked<'_>) -> Vec<MissedBlock> {
+    let since = told_since(asked.situation.settings, asked.situation.now);
+    let planned = asked.open().filter(|it| it.task.is_auto);
+    let mut missed: Vec<_> = planned.flat_map(|it| of_task(it)).filter(|it| is_told(it, since)).collect();
     missed.sort_unstable_by_key(|it| (it.start, it.task));
     missed
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan};
+use scheduler_domain::planner::{Hours, PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{
     Block, Blocks, Budget, DailyMinutes, Day, Label, LabelId, LabelSet, Task, TaskId, TimeZone, When, ZoneDays,
 };
@@ -102,8 +102,6 @@ impl<'s> Asked<'s> {
         });
         let to_plan = to_plan.collect();
         let previous = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
-        // What stays of completed tasks takes its time, so that no two blocks overlap.
-        let kept = completed.iter().flat_map(|it| it.at(Place::Fixed).map(Placed::time));
         let planning = &settings.planning;
         let problem = PlanningProblem {
             now: situation.now,
@@ -112,7 +110,7 @@ impl<'s> Asked<'s> {
             max_minutes_per_day: planning.max_per_day.map(DailyMinutes::get).map(Into::into),
             done_today_minutes: tasks.iter().chain(&completed).map(|it| it.done_since(today)).sum(),
             free_share: planning.free_share.get(),
-            busy: situation.busy.iter().copied().chain(kept).collect(),
+            busy: situation.busy.to_vec(),
             hours: hours.hours,
             time_zone: zone.clone(),
             tasks: to_plan,
@@ -128,12 +126,6 @@ impl<'s> Asked<'s> {
     }
 }
 
-impl Placed {
-    fn time(&self) -> BusyTime {
-        BusyTime { start: self.block.start.instant(), end: self.end }
-    }
-}
-
 fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>) -> Entry<'s> {
     let now = situation.now;
     let duration = task.duration_or(situation.settings.default_duration);
@@ -144,7 +136,8 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>)
         let place = if end <= now {
             Place::Ended
         } else if task.completed {
-            if block.is_pinned || start < now { Place::Fixed } else { Place::Afresh }
+            // What stays of it takes nobody's time: it is done.
+            if is_ours && start >= now { Place::Afresh } else { Place::Fixed }
         } else if is_ours && situation.afresh_today && start < tomorrow {
             Place::Afresh
         } else if is_ours && start >= now {

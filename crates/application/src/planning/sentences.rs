@@ -18,7 +18,7 @@ impl<T> PlanWords<'_, T> {
             WhyHere::Begun => "Has begun".to_owned(),
             WhyHere::After(task) => format!("As soon as {} is done, which it waits for", name(task)),
             WhyHere::NotBefore => "It cannot be begun earlier".to_owned(),
-            WhyHere::BehindWeightier(task) => format!("Behind {}, which is more important", name(task)),
+            WhyHere::BehindWeightier(task) => format!("Behind {}, which has a higher priority", name(task)),
             WhyHere::BehindSooner(task) => format!("Behind {}, which is due sooner", name(task)),
             WhyHere::FirstLongEnough => "The first free time in its hours that is long enough".to_owned(),
             WhyHere::FirstFree => "The first free time in its hours".to_owned(),

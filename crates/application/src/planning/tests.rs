@@ -3,6 +3,7 @@
 mod calendar;
 mod clocks;
 mod make;
+mod missed;
 mod risks;
 mod rules;
 mod sets;

@@ -5,7 +5,8 @@ use std::io::{self, Read, Seek};
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{
-    Color, Event, ForeignEvent, ForeignTask, ImportProblem, LabelName, OriginalStarts, Task, TimeZone, When,
+    Color, EmailAddress, Event, ForeignEvent, ForeignTask, ImportProblem, LabelName, OriginalStarts, Task, TimeZone,
+    When,
 };
 
 use crate::Exported;
@@ -55,6 +56,9 @@ pub trait CalendarFiles: Send + Sync {
     /// What others may know of what is kept of an event, as of [`Exported`].
     fn for_others(&self, lines: &str) -> KeptForOthers;
 
+    /// What somebody with this address has declined of an event, by what is kept of it, as of [`Exported`].
+    fn declined(&self, lines: &str, address: &EmailAddress) -> Declined;
+
     /// What is kept of an event, as of [`Exported`], after its occurrences have got other original starts.
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String;
 
@@ -72,6 +76,15 @@ pub struct KeptForOthers {
     pub private_occurrences: Vec<When>,
     /// What is kept of it, without what is private and what tells of other people.
     pub lines: String,
+}
+
+/// What an attendee has declined of an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Declined {
+    /// Whether it is the event itself, but for occurrences that differ.
+    pub is_whole: bool,
+    /// The original starts of those of its occurrences that differ and are declined.
+    pub occurrences: Vec<When>,
 }
 
 /// Where a file is read from.

@@ -70,6 +70,20 @@ impl ForeignEvent {
         }
         Ok((Self { uid, state, fields, repetition }, left_out))
     }
+
+    /// Makes nobody busy where its owner has declined: as a whole, but for occurrences that differ, or those of them.
+    pub fn decline(&mut self, is_whole: bool, occurrences: &[When]) {
+        let said = self.fields.is_busy;
+        let is_busy = said && !is_whole;
+        self.fields.is_busy = is_busy;
+        let Some(repetition) = &mut self.repetition else { return };
+        let differing = repetition.overrides().iter().cloned().map(|mut one| {
+            let own = one.is_busy.unwrap_or(said) && !occurrences.contains(&one.original_start);
+            one.is_busy = (own != is_busy).then_some(own);
+            one
+        });
+        *repetition = Arc::new(repetition.differing(repetition.recurrence().clone(), differing.collect()));
+    }
 }
 
 impl ForeignFields {

@@ -39,7 +39,7 @@ pub(crate) struct TaskBody {
     /// The shortest piece that it may be split into; null when it is to be done in one piece.
     #[schema(required, minimum = 5, maximum = 1440)]
     min_block_minutes: Option<i32>,
-    /// Whether the planner may find time for it.
+    /// Whether the planner finds time for it and may move its blocks that are not pinned.
     auto: bool,
     /// Its labels, each once, in the order of their ids.
     labels: Vec<Uuid>,

@@ -4,11 +4,14 @@ mod answers;
 mod reasons;
 mod requests;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::extract::State;
 use scheduler_application::{App, Error, PlanView};
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
+use utoipa::IntoResponses;
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 
 use self::answers::PlanBody;
 use self::requests::{PlanNowBody, ProposalBody, UndoPlanBody};
@@ -29,6 +32,19 @@ pub(crate) fn routes() -> Routes {
 }
 
 type Answer = Result<Json<PlanBody>, Problem>;
+
+/// What an operation with a body answers that plans or decides about a plan.
+struct Planned;
+
+impl IntoResponses for Planned {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        let plan = ContentBuilder::new().schema(Some(Ref::from_schema_name("Plan"))).build();
+        let plan = ResponseBuilder::new().description("The plan.").content("application/json", plan).build();
+        let refusals =
+            [NeedsJson::responses(), NeedsCaller::responses(), NeedsBody::responses(), ServerFailure::responses()];
+        std::iter::once(("200".to_owned(), plan.into())).chain(refusals.into_iter().flatten()).collect()
+    }
+}
 
 fn answer(plan: Result<PlanView, Error>) -> Answer {
     match plan {
@@ -64,20 +80,14 @@ async fn read_plan(State(app): State<Arc<App>>, Authenticated(caller): Authentic
 /// written to the tasks. Blocks that are pinned stay, and so do those that have begun, unless `fallen_behind` says that
 /// they do not. What somebody changes meanwhile stays, too: then it is planned again. 422 for `horizon_days` when the
 /// events in the days of the plan have too many occurrences, and 503 when the account waits for four plans already.
+/// A key needs the scope `read` beside `write`, for the answer is the whole plan.
 #[utoipa::path(
     post,
     path = "/planner/run",
     operation_id = "run_planner",
     tag = "planner",
     request_body = Option<PlanNowBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn run_planner(
     State(app): State<Arc<App>>,
@@ -96,13 +106,7 @@ async fn run_planner(
     operation_id = "preview_plan",
     tag = "planner",
     request_body = Option<PlanNowBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        ServerFailure,
-    )
+    responses(Planned)
 )]
 async fn preview_plan(
     State(app): State<Arc<App>>,
@@ -115,21 +119,15 @@ async fn preview_plan(
 /// Accept a proposal.
 ///
 /// Writes the plan that waits to the tasks. A task that changed since it was made, or of which a block has begun since, is passed over; soon
-/// all is planned again. Without a body, whichever waits; 409 `no_proposal` when none or another one does.
+/// all is planned again. Without a body, whichever waits; 409 `no_proposal` when none or another one does. A key needs the
+/// scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/accept",
     operation_id = "accept_plan",
     tag = "planner",
     request_body = Option<ProposalBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn accept_plan(
     State(app): State<Arc<App>>,
@@ -142,21 +140,14 @@ async fn accept_plan(
 /// Discard a proposal.
 ///
 /// Drops the plan that waits. The same is not proposed again, and no other one until something changes, for the rest of the day at most. 409
-/// `no_proposal` as when it is accepted.
+/// `no_proposal` as when it is accepted. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/discard",
     operation_id = "discard_plan",
     tag = "planner",
     request_body = Option<ProposalBody>,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn discard_plan(
     State(app): State<Arc<App>>,
@@ -170,21 +161,14 @@ async fn discard_plan(
 ///
 /// Gives the tasks that the last run moved their former blocks back. Tasks that are done, or whose blocks somebody has changed since, are left
 /// as they are. In the background the planner leaves it so until something else changes, for the rest of the day at most. 409 `no_such_run` when
-/// another run came after it, or it was taken back already.
+/// another run came after it, or it was taken back already. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/undo",
     operation_id = "undo_plan",
     tag = "planner",
     request_body = UndoPlanBody,
-    responses(
-        (status = 200, description = "The plan.", body = PlanBody),
-        NeedsJson,
-        NeedsCaller,
-        NeedsBody,
-        Contended,
-        ServerFailure,
-    )
+    responses(Planned, Contended)
 )]
 async fn undo_plan(
     State(app): State<Arc<App>>,

@@ -53,7 +53,7 @@ fn told(kept: Kept) -> Kept {
 }
 
 /// The lines of the event itself, without those of components within it.
-fn own_lines(lines: &[String]) -> impl Iterator<Item = ContentLine> {
+pub(super) fn own_lines(lines: &[String]) -> impl Iterator<Item = ContentLine> {
     let mut depth = 0_usize;
     lines.iter().map(|line| ContentLine::new(0, line.clone())).filter(move |line| {
         let was_within = depth > 0;

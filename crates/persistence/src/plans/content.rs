@@ -17,18 +17,34 @@ pub(crate) struct Kept(pub(crate) KeptPlan);
 impl FromRow for Kept {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let planned_at = row.get::<Option<DateTime<Utc>>>()?;
-        let Some(present) = read::<StoredPresent>(row)? else {
-            return Ok(Self(KeptPlan { planned_at, ..KeptPlan::default() }));
-        };
-        let run = read::<StoredRun>(row)?.map(StoredRun::into_run).transpose()?;
-        let proposal = read::<StoredProposal>(row)?.map(StoredProposal::into_proposal).transpose()?;
-        let discarded = read::<StoredDiscarded>(row)?.map(StoredDiscarded::into_discarded).transpose()?;
-        Ok(Self(KeptPlan { planned_at, run, proposal, discarded, ..present.into_plan()? }))
+        let mut text = || row.get::<Option<String>>();
+        let (present, run, proposal, discarded) = (text()?, text()?, text()?, text()?);
+        let present = if_readable("present", read(present, StoredPresent::into_plan)).unwrap_or_default();
+        let run = read(run, StoredRun::into_run)?;
+        let proposal = if_readable("proposal", read(proposal, StoredProposal::into_proposal));
+        let discarded = read(discarded, StoredDiscarded::into_discarded)?;
+        Ok(Self(KeptPlan { planned_at, run, proposal, discarded, ..present }))
     }
 }
 
-fn read<T: DeserializeOwned>(row: &mut Row<'_>) -> Result<Option<T>, StoreError> {
-    row.get::<Option<String>>()?.map(|text| serde_json::from_str(&text).map_err(failed)).transpose()
+/// What a later version has written with words that this one does not know counts as absent: the next run works it out anew. What a run has
+/// moved is nowhere else, so that must be readable.
+fn if_readable<T>(part: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
+    read.unwrap_or_else(|error| {
+        tracing::warn!(
+            error = &error as &dyn std::error::Error,
+            part,
+            "a part of a plan cannot be read; it counts as absent"
+        );
+        None
+    })
+}
+
+fn read<S: DeserializeOwned, T>(
+    text: Option<String>,
+    into: impl FnOnce(S) -> Result<T, StoreError>,
+) -> Result<Option<T>, StoreError> {
+    text.map(|text| serde_json::from_str(&text).map_err(failed).and_then(into)).transpose()
 }
 
 pub(crate) fn kept(owner: UserId) -> Fragment {

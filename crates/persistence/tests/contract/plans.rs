@@ -163,6 +163,24 @@ async fn of_a_plan_that_stays_only_its_time_is_written(engine: Engine) {
     assert_eq!(due_at, Some(at(90)));
 }
 
+async fn what_another_version_has_written_counts_as_absent_but_what_a_run_has_moved(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let (planner, plan) = (stored.store.planner(), whole_plan());
+    keep(&stored, ada.id, &plan, keeping(at(60), None, false)).await;
+    for part in ["present", "proposal"] {
+        let unknown = format!("UPDATE plan_contents SET {part} = REPLACE({part}, 'first_free', 'luckiest')");
+        stored.database.execute(&unknown).await;
+    }
+    let KeptPlan { planned_at, run, discarded, .. } = plan;
+    let left = KeptPlan { planned_at, run, discarded, ..KeptPlan::default() };
+    assert_eq!(planner.kept(ada.id).await.unwrap(), Some(left.clone()));
+    keep(&stored, ada.id, &left, keeping(at(60), None, false)).await;
+    assert_eq!(planner.kept(ada.id).await.unwrap(), Some(left), "the next run goes on from there");
+    stored.database.execute("UPDATE plan_contents SET run = '{}'").await;
+    assert!(planner.kept(ada.id).await.is_err(), "what a run has moved is not forgotten in silence");
+}
+
 async fn one_of_two_workers_claims_an_account_until_its_claim_ends(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
@@ -411,6 +429,7 @@ on_both_engines!(
     a_plan_is_kept_with_everything_and_goes_with_its_owner,
     what_an_earlier_version_kept_is_read_and_holds_no_longer,
     of_a_plan_that_stays_only_its_time_is_written,
+    what_another_version_has_written_counts_as_absent_but_what_a_run_has_moved,
     one_of_two_workers_claims_an_account_until_its_claim_ends,
     what_a_server_left_behind_is_claimed_when_it_starts,
     whatever_a_plan_depends_on_makes_it_due_within_a_second,

@@ -5,10 +5,10 @@ use std::io;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, FileSource, ForeignObject, KeptForOthers,
-    UnreadableFile,
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, FileSource, ForeignObject,
+    KeptForOthers, UnreadableFile,
 };
-use scheduler_domain::{LabelName, OriginalStarts, TimeZone};
+use scheduler_domain::{EmailAddress, LabelName, OriginalStarts, TimeZone};
 use scheduler_task_lists::TaskListFiles;
 
 /// Knows no calendar, and says so.
@@ -36,6 +36,10 @@ impl CalendarFiles for NoCalendars {
 
     fn for_others(&self, lines: &str) -> KeptForOthers {
         KeptForOthers { lines: lines.to_owned(), ..KeptForOthers::default() }
+    }
+
+    fn declined(&self, _: &str, _: &EmailAddress) -> Declined {
+        Declined::default()
     }
 
     fn moved_lines(&self, lines: &str, _: &OriginalStarts) -> String {

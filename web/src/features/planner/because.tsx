@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlannedBlock } from "../../api/generated/models/PlannedBlock";
+import type { BlockReason } from "../../api/generated/models/BlockReason";
 import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { plannerMessages } from "../../i18n/planner-messages";
 import type { Names } from "../../lib/time/names";
@@ -12,7 +12,7 @@ const { why, risk } = plannerMessages;
 type Open = (id: string) => void;
 
 /** Why a block stands where it does. A kind that this version does not know is said in the server's words. */
-export function blockBecause({ because, reason }: PlannedBlock, onOpen: Open): ReactNode {
+export function blockBecause(because: BlockReason, reason: string | undefined, onOpen: Open): ReactNode {
   const about = (say: (task: string) => string) =>
     sentenceWithTasks(say, because.task_id == null ? [] : [because.task_id], onOpen);
   switch (because.kind) {

@@ -44,9 +44,9 @@ test.each([
   [{ moved: 4, placed: 2, removed: 0 }, "4 blocks moved, 2 placed"],
   [{ moved: 1, placed: 0, removed: 0 }, "1 block moved"],
   [{ moved: 0, placed: 20, removed: 0 }, "20 blocks placed"],
-  [{ moved: 0, placed: 1, removed: 3 }, "1 block placed, 3 taken out"],
-  [{ moved: 0, placed: 0, removed: 1 }, "1 block taken out"],
-  [{ moved: 2, placed: 1, removed: 1 }, "2 blocks moved, 1 placed, 1 taken out"],
+  [{ moved: 0, placed: 1, removed: 3 }, "1 block placed, 3 removed"],
+  [{ moved: 0, placed: 0, removed: 1 }, "1 block removed"],
+  [{ moved: 2, placed: 1, removed: 1 }, "2 blocks moved, 1 placed, 1 removed"],
   [{ moved: 0, placed: 0, removed: 0 }, "Nothing had to move"],
 ])("%o", (counts, sentence) => {
   expect(sayCounts(counts)).toBe(sentence);

@@ -35,7 +35,7 @@ export function missedToTell(plan: Plan | undefined, today: Day, zone: Zone): Mi
   }
   return {
     tasks: tasks.size,
-    isYesterday: missed.every(({ start }) => dayAt(parseInstant(start), zone) < today),
+    isYesterday: missed.every(({ start }) => dayAt(parseInstant(start), zone) === today - 1),
     isPlaced: [...tasks].every((task) => blocks.some(({ task_id: id }) => id === task)),
   };
 }

@@ -119,7 +119,7 @@ test("whoever plans for the first time is asked how, and then it is planned", as
   );
   expect(within(dialog).getByRole("radio", { name: "Automatic" })).toBeChecked();
   expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
-  await user.click(within(dialog).getByRole("radio", { name: "Only this once" }));
+  await user.click(within(dialog).getByRole("radio", { name: "Only when I ask" }));
   await user.click(within(dialog).getByRole("button", { name: "Plan my tasks" }));
   expect(await screen.findByText("2 blocks placed")).toBeVisible();
   expect(lastDone(things)).toEqual({ action: "Plan tasks", thing: "" });
@@ -206,7 +206,7 @@ test("what is at risk says why, and what would help is done and planned anew", a
   const panel = await screen.findByRole("complementary", { name: "2 tasks at risk" });
   expect(panel).toHaveTextContent("There is enough free time for all that is due.");
   const [first, second] = within(panel).getAllByRole("listitem");
-  expect(first).toHaveTextContent("Report3 hours 20 minutes lateIts time went to Call.");
+  expect(first).toHaveTextContent("Report3 hours 20 minutes lateIts time is taken by Call.");
   expect(second).toHaveTextContent("CallNot plannedIts hours have no free time in the next 28 days.");
   await user.click(screen.getByRole("button", { name: "Split into pieces of 30 minutes" }));
   // Nobody else plans while planning is off.
@@ -268,6 +268,73 @@ test("a plan that waits is shown, block by block, and taken", async () => {
   await user.click(within(panel).getByRole("button", { name: "Take it" }));
   expect(await screen.findByText("1 block moved, 1 placed")).toBeVisible();
   expect(screen.queryByRole("group", { name: /A new plan waits/ })).not.toBeInTheDocument();
+});
+
+test("of tasks that are not due it is only said that there is no time for all", async () => {
+  const risk = {
+    task_id: "call",
+    late_minutes: null,
+    reason: "",
+    because: { kind: "others" as const, task_ids: ["report"] },
+    mends: [],
+    actions: [],
+  };
+  open({ plan: { planned_at: aRun.at, at_risk: [risk] } });
+  plannerRequest.ask({ kind: "atRisk" });
+  const panel = await screen.findByRole("complementary", { name: "1 task at risk" });
+  expect(panel).toHaveTextContent("Not everything has a place in the next 28 days.");
+});
+
+test("of a request that may be tried again nothing else is said", async () => {
+  const { user, server } = open({
+    mode: "suggest",
+    plan: {
+      planned_at: aRun.at,
+      proposal: {
+        id: "proposal",
+        planned_at: aRun.at,
+        blocks: [],
+        at_risk: [],
+        feasible: true,
+        moved: 1,
+        placed: 0,
+        removed: 0,
+      },
+    },
+  });
+  server.answer("POST /api/v1/planner/accept", () => ({
+    status: 409,
+    body: { detail: "Somebody changes the same. Try again", code: "busy", request_id: "request" },
+  }));
+  await user.click(await screen.findByRole("button", { name: "Take it" }));
+  expect(await screen.findByText("Somebody changes the same. Try again")).toBeVisible();
+});
+
+test("another request waits for the end of a run, and the same one is answered by it", async () => {
+  const { server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
+  const asked: unknown[] = [];
+  const answers: (() => void)[] = [];
+  server.answer("POST /api/v1/planner/run", async (request) => {
+    asked.push(await request.json());
+    await new Promise<void>((done) => answers.push(done));
+    return { body: { ...nothing, planned_at: aRun.at } };
+  });
+  plannerRequest.ask({ kind: "run" });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  plannerRequest.ask({ kind: "run" });
+  await waitFor(() => expect(plannerRequest.read()).toBeNull());
+  plannerRequest.ask({ kind: "fallenBehind" });
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(asked).toEqual([{ fallen_behind: false }, { fallen_behind: true }]);
+  answers[1]?.();
+  await waitFor(() => expect(plannerRequest.read()).toBeNull());
+});
+
+test("what was missed before the weekend was not missed yesterday", async () => {
+  const friday = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  open({ plan: { planned_at: aRun.at, missed: [{ task_id: "report", start: friday, minutes: 30 }] } });
+  expect(await screen.findByText(/^1 task was not done in time/)).toBeVisible();
 });
 
 test("what was missed yesterday is told once a day", async () => {

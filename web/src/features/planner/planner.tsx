@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Plan } from "../../api/generated/models/Plan";
 import { onReachabilityChange, readReachability } from "../../api/reachability";
 import { plannerMessages } from "../../i18n/planner-messages";
@@ -94,6 +94,8 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
   const waits = plan === undefined || (plans && settings === undefined);
   const isDeaf = (plans || plan === undefined) && !isReachable;
   const isLost = isDeaf || (plan === undefined && hasFailed);
+  const { isRunning } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
+  const asked = useRef<"run" | "fallenBehind" | null>(null);
   useEffect(() => {
     if (request === null) {
       return undefined;
@@ -112,6 +114,13 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
       void client.refetchQueries({ queryKey: planQuery.queryKey });
       return undefined;
     }
+    if (plans && isRunning) {
+      // The same is being answered already; anything else waits for the end of that run.
+      if (kind === asked.current) {
+        plannerRequest.dismiss();
+      }
+      return undefined;
+    }
     if (waits) {
       const timer = setTimeout(giveUp, patience);
       return () => clearTimeout(timer);
@@ -121,9 +130,12 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
       plannerState.set({ panel: kind });
     } else if (latest.current.asksFirst) {
       plannerState.set({ isFirst: true });
-    } else if (!plannerState.read().isRunning) {
-      void latest.current.actions.run(kind === "fallenBehind");
+    } else {
+      asked.current = kind;
+      void latest.current.actions.run(kind === "fallenBehind").finally(() => {
+        asked.current = null;
+      });
     }
     return undefined;
-  }, [request, waits, isLost, isDeaf, client, latest]);
+  }, [request, plans, waits, isRunning, isLost, isDeaf, client, latest]);
 }

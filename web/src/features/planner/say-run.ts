@@ -41,7 +41,8 @@ export function sayRun(
     return { title: words.proposal.waits(sayCounts(proposal)), description, run: null, waits: true };
   }
   const isEmpty = plan.blocks.length === 0 && risks.length === 0;
-  const title = run === null ? (isEmpty ? words.nothingToPlan : words.unchanged) : sayCounts(run);
+  const unchanged = risks.length > 0 ? words.unchangedAtRisk : words.unchanged;
+  const title = run === null ? (isEmpty ? words.nothingToPlan : unchanged) : sayCounts(run);
   return { title, description, run: run?.id ?? null, waits: false };
 }
 

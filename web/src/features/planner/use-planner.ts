@@ -1,10 +1,10 @@
 import type { Plan } from "../../api/generated/models/Plan";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError } from "../../api/generated/core/ApiError";
 import { readReachability } from "../../api/reachability";
 import { NetworkError } from "../../api/network-error";
 import { paths } from "../../app/paths";
+import { messages } from "../../i18n/messages";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -12,6 +12,7 @@ import { useLatest } from "../../lib/use-latest";
 import { thingsOf } from "../../things/use-things";
 import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/report";
 import { toasts } from "../../ui/toast/toast-store";
+import { isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { rememberRun, undoRun } from "./plan-history";
 import { plannerState, runWatcher } from "./planner-state";
@@ -41,7 +42,7 @@ export function usePlannerActions(): PlannerActions {
     /** Makes a call whose run is this page's own, and says what came of it. */
     const call = async (
       make: () => Promise<Plan>,
-      failure: string,
+      outdated: string,
       say: (said: Said, plan: Plan) => void,
     ) => {
       const lastRun = runWatcher().lastRun;
@@ -54,7 +55,7 @@ export function usePlannerActions(): PlannerActions {
         const run = plan.run?.id === lastRun ? null : plan.run;
         say(sayRun(plan, run, things.store.view().task, latest.current), plan);
       } catch (error) {
-        reportFailure(failure, error);
+        reportFailure(error, outdated, words.failed);
         void client.invalidateQueries({ queryKey: planQuery.queryKey });
       } finally {
         end(plan);
@@ -85,7 +86,7 @@ export function usePlannerActions(): PlannerActions {
           takePlan(client, await PlannerService.discardPlan({ requestBody: { id } }));
           reportSuccess(words.proposal.discarded, "");
         } catch (error) {
-          reportFailure(words.proposal.gone, error);
+          reportFailure(error, words.proposal.gone);
           void client.invalidateQueries({ queryKey: planQuery.queryKey });
         }
       },
@@ -114,13 +115,13 @@ function tell(client: QueryClient, { title, description, run, waits }: Said, { b
 /** It is no fault of anything, and is not called one. */
 export const reportNeedsConnection = (): void => reportError(words.needsConnection, words.offline);
 
-/** A refusal that only tells that something changed meanwhile is said in words of ours. */
-function reportFailure(sentence: string, error: unknown): void {
+/** A refusal that only tells that something changed meanwhile is said in words of ours, and all others in the server's. */
+function reportFailure(error: unknown, outdated: string, title?: string): void {
   if (error instanceof NetworkError) {
     reportNeedsConnection();
-  } else if (error instanceof ApiError && error.status === 409) {
-    reportError(sentence);
+  } else if (isOutdated(error)) {
+    reportError(outdated);
   } else {
-    reportRequestErrorAs(sentence, error);
+    reportRequestErrorAs(title ?? messages.errors.title, error);
   }
 }

@@ -21,7 +21,10 @@ interface WhyHereProps {
   start: Instant;
 }
 
-/** Why a block stands where it does, for whoever asks. Nothing of a block that the plan does not have, such as one that has ended. */
+/**
+ * Why a block stands where it does, for whoever asks. Nothing of a block that the plan does not have, such as one that has ended, or of
+ * which it knows no reason, such as one that came there since.
+ */
 function WhyHere({ taskId, start }: WhyHereProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
@@ -29,7 +32,7 @@ function WhyHere({ taskId, start }: WhyHereProps) {
   const block = usePlan()?.blocks.find(
     (each) => each.task_id === taskId && parseInstant(each.start) === start,
   );
-  if (block === undefined) {
+  if (block?.because === undefined) {
     return null;
   }
   return (
@@ -45,7 +48,7 @@ function WhyHere({ taskId, start }: WhyHereProps) {
         {words.ask}
       </Button>
       <p id={id} role="status" className={classes.answer} hidden={!isAsked}>
-        {isAsked && blockBecause(block, open)}
+        {isAsked && blockBecause(block.because, block.reason, open)}
       </p>
     </div>
   );

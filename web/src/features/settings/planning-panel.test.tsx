@@ -73,11 +73,11 @@ const form = (name: string) => within(screen.getByRole("form", { name }));
 
 test("planning is turned on as automatic, and nothing else is sent", async () => {
   const { user, sent } = await setUp();
-  await user.click(screen.getByRole("button", { name: "Turn on planning" }));
+  await user.click(screen.getByRole("button", { name: "Plan automatically" }));
   expect(screen.getByRole("radio", { name: "Automatic" })).toBeChecked();
   expect(screen.getByRole("radio", { name: "Automatic" })).toHaveFocus();
   await waitFor(async () => expect(await sent()).toEqual([{ planning: { mode: "automatic" } }]));
-  expect(screen.queryByRole("button", { name: "Turn on planning" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Plan automatically" })).toBeNull();
 });
 
 test("with the arrow keys only the last mode is sent, once the focus leaves", async () => {

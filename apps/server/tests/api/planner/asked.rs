@@ -1,5 +1,6 @@
 //! Planning when somebody asks for it.
 
+use chrono::TimeDelta;
 use reqwest::Method;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
@@ -30,7 +31,7 @@ async fn planning_now_puts_blocks_and_says_why(engine: Engine) {
             { "task_id": call_id, "start": friday("09:00"), "minutes": 30, "pinned": false,
               "reason": "The first free time in its hours", "because": { "kind": "first_free" } },
             { "task_id": report_id, "start": friday("09:30"), "minutes": 60, "pinned": false,
-              "reason": "Behind \"Call\", which is more important",
+              "reason": "Behind \"Call\", which has a higher priority",
               "because": { "kind": "behind_weightier", "task_id": call_id } },
         ],
         "at_risk": [], "feasible": true, "planned_at": friday("09:00"),
@@ -122,7 +123,7 @@ async fn who_has_fallen_behind_has_today_planned_afresh(engine: Engine) {
     let ada = app.user("ada").await;
     let (path, _) = add(&ada, "Report", 120).await;
     run(&ada).await;
-    app.clock.advance(chrono::TimeDelta::minutes(30));
+    app.clock.advance(TimeDelta::minutes(30));
     assert_eq!(run(&ada).await["blocks"][0]["because"], json!({ "kind": "begun" }), "what has begun stays");
     let afresh = done(ada.post(RUN, &json!({ "fallen_behind": true })).await);
     assert_eq!(blocks_of(&ada, &path).await, [(friday("09:30"), false)]);

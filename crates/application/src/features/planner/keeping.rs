@@ -1,14 +1,14 @@
 //! What becomes of a plan: it is written to the tasks, or waits as a proposal.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, TimeZone, next_version};
+use chrono::{DateTime, Utc};
+use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, next_version};
 
 use super::holding::places;
 use super::reading::Read;
 use super::{Planner, Way};
-use crate::planning::{Outcome, start_of_day};
+use crate::planning::{Outcome, is_told, told_since};
 use crate::unit::{Change, Unit};
 use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, ThingRef, Writer};
 
@@ -99,17 +99,18 @@ fn present(read: &Read, drawn: &Outcome, way: Way, now: DateTime<Utc>) -> KeptPl
     }
 }
 
-/// What was missed since the beginning of yesterday by tasks that are still open.
+/// What was missed of tasks that are still open, as long as it is told. Of a block that its task still has it is judged anew whether its time
+/// is missing.
 pub(super) fn missed(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> Vec<MissedBlock> {
-    let zone = read.settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
-    let since = start_of_day(&zone, now, -1);
-    let open: HashSet<_> = read.tasks.iter().filter(|task| !task.completed).map(|task| task.id).collect();
-    let is_told =
-        |missed: &MissedBlock| open.contains(&missed.task) && missed.start + TimeDelta::minutes(missed.minutes) > since;
-    let before = read.kept.iter().flat_map(|kept| &kept.missed);
-    let mut all: Vec<_> = before.chain(&drawn.missed).copied().filter(is_told).collect();
+    let since = told_since(&read.settings, now);
+    let tasks = by_id(&read.tasks);
+    let is_away = |missed: &MissedBlock| {
+        let task = tasks.get(&missed.task).filter(|task| !task.completed);
+        task.is_some_and(|task| task.blocks.all().iter().all(|block| block.start.instant() != missed.start))
+    };
+    let before = read.kept.iter().flat_map(|kept| &kept.missed).filter(|it| is_told(it, since) && is_away(it));
+    let mut all: Vec<_> = before.chain(&drawn.missed).copied().collect();
     all.sort_unstable_by_key(|missed| (missed.start, missed.task));
-    all.dedup();
     all
 }
 

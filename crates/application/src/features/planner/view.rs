@@ -3,16 +3,16 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Block, Task, TaskDuration, TaskId};
+use scheduler_domain::{Block, Task, TaskDuration, TaskId, UserSettings};
 
-use crate::planning::Outcome;
+use crate::planning::{Outcome, is_told, told_since};
 use crate::{KeptPlan, MissedBlock, PlanProposal, PlanRun, PlannedBlock, RiskyTask, WhyHere};
 
 /// A plan, to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanView {
     /// The blocks of open tasks that have not ended, by their starts.
-    pub blocks: Vec<PlannedBlock>,
+    pub blocks: Vec<ShownBlock>,
     /// What will be late.
     pub at_risk: Vec<RiskyTask>,
     /// Whether everything could be on time if it might be split at will.
@@ -21,7 +21,7 @@ pub struct PlanView {
     pub planned_at: Option<DateTime<Utc>>,
     /// The last run that wrote something.
     pub run: Option<PlanRun>,
-    /// What was missed.
+    /// What was missed since the last day with hours.
     pub missed: Vec<MissedBlock>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
@@ -29,12 +29,37 @@ pub struct PlanView {
     pub titles: HashMap<TaskId, String>,
 }
 
+/// A block, to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownBlock {
+    /// The task.
+    pub task: TaskId,
+    /// When it begins.
+    pub start: DateTime<Utc>,
+    /// How long it is.
+    pub minutes: i64,
+    /// Whether it stays there.
+    pub is_pinned: bool,
+    /// Why it stands there; `None` if it came there since it was last planned.
+    pub why: Option<WhyHere>,
+}
+
+impl From<PlannedBlock> for ShownBlock {
+    fn from(block: PlannedBlock) -> Self {
+        let PlannedBlock { task, start, minutes, is_pinned, why } = block;
+        Self { task, start, minutes, is_pinned, why: Some(why) }
+    }
+}
+
 impl PlanView {
     /// What is kept, beside the open tasks as they are.
-    pub(super) fn of(kept: KeptPlan, tasks: &[Task], default_duration: TaskDuration, now: DateTime<Utc>) -> Self {
+    pub(super) fn of(mut kept: KeptPlan, tasks: &[Task], settings: &UserSettings, now: DateTime<Utc>) -> Self {
+        // Where nobody plans again, time goes on all the same.
+        let since = told_since(settings, now);
+        kept.missed.retain(|missed| is_told(missed, since));
         let why: HashMap<_, _> = kept.blocks.iter().map(|block| ((block.task, block.start), block.why)).collect();
         let shown = |task: &Task| {
-            let duration = task.duration_or(default_duration);
+            let duration = task.duration_or(settings.default_duration);
             let blocks = task.blocks.all().iter();
             blocks.filter_map(|block| shown(task, block, duration, &why, now)).collect::<Vec<_>>()
         };
@@ -46,10 +71,10 @@ impl PlanView {
     /// A plan that is kept nowhere, beside what is kept.
     pub(super) fn drawn(kept: KeptPlan, drawn: Outcome, tasks: &[Task]) -> Self {
         let kept = KeptPlan { at_risk: drawn.at_risk, is_feasible: drawn.feasible, ..kept };
-        Self::beside(kept, drawn.blocks, tasks)
+        Self::beside(kept, drawn.blocks.into_iter().map(Into::into).collect(), tasks)
     }
 
-    fn beside(kept: KeptPlan, blocks: Vec<PlannedBlock>, tasks: &[Task]) -> Self {
+    fn beside(kept: KeptPlan, blocks: Vec<ShownBlock>, tasks: &[Task]) -> Self {
         let open = || tasks.iter().filter(|task| !task.completed);
         let is_open: HashSet<_> = open().map(|task| task.id).collect();
         Self {
@@ -72,17 +97,18 @@ fn shown(
     of_task: TaskDuration,
     why: &HashMap<(TaskId, DateTime<Utc>), WhyHere>,
     now: DateTime<Utc>,
-) -> Option<PlannedBlock> {
+) -> Option<ShownBlock> {
     let (start, minutes) = (block.start.instant(), i64::from(block.duration_or(of_task).minutes()));
     if start + TimeDelta::minutes(minutes) <= now {
         return None;
     }
     let why = match why.get(&(task.id, start)) {
         // Those of tasks that the planner lets alone stay, too.
-        _ if block.is_pinned || !task.is_auto => WhyHere::Pinned,
-        _ if start < now => WhyHere::Begun,
-        Some(WhyHere::Pinned | WhyHere::Begun) | None => WhyHere::FirstFree,
-        Some(why) => *why,
+        _ if block.is_pinned || !task.is_auto => Some(WhyHere::Pinned),
+        _ if start < now => Some(WhyHere::Begun),
+        // It was let go, or came there in another way, since it was last planned.
+        Some(WhyHere::Pinned | WhyHere::Begun) | None => None,
+        Some(why) => Some(*why),
     };
-    Some(PlannedBlock { task: task.id, start, minutes, is_pinned: block.is_pinned, why })
+    Some(ShownBlock { task: task.id, start, minutes, is_pinned: block.is_pinned, why })
 }

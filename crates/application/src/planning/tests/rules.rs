@@ -4,7 +4,7 @@ use scheduler_domain::{BlockId, Blockers, Minute, RepeatFrom, Task, TaskRepetiti
 use uuid::Uuid;
 
 use super::make::{Account, at, block, blocks_of, done, due, id, is, minutes, moved, pinned, task, told, with};
-use crate::{MissedBlock, WhyHere};
+use crate::WhyHere;
 
 fn after(task: Task, blockers: &[u128]) -> Task {
     let blockers = blockers.iter().copied().map(id).collect();
@@ -155,36 +155,6 @@ fn blocks_that_are_moved_keep_their_ids() {
 }
 
 #[test]
-fn a_missed_block_is_planned_anew_and_told() {
-    let missed = with(task(1, 60), &[block(7, "2026-11-23T09:00:00Z", 60)]);
-    let account = Account::with(vec![missed]).at("2026-11-23T10:00:00Z");
-    let outcome = account.outcome();
-    assert_eq!(told(&outcome), [is(1, "Mon 10:00", 60)]);
-    let told = MissedBlock { task: id(1), start: at("2026-11-23T09:00:00Z"), minutes: 60 };
-    assert_eq!(outcome.missed, [told]);
-    let written = account.after(&outcome);
-    assert_eq!(blocks_of(&written, 1).len(), 1, "the one that is over is taken away");
-    assert_eq!(written.outcome().missed, [], "it is told once");
-    let tuesday = account.clone().at("2026-11-24T23:59:00Z");
-    assert_eq!(tuesday.outcome().missed, [told], "until the end of the next day");
-    let wednesday = account.at("2026-11-25T00:00:00Z");
-    assert_eq!((wednesday.outcome().missed.len(), moved(&wednesday.outcome())), (0, vec![1]));
-}
-
-#[test]
-fn what_was_worked_was_not_missed() {
-    let blocks = [block(7, "2026-11-23T09:00:00Z", 60), block(8, "2026-11-23T14:00:00Z", 60)];
-    let worked = done(with(task(1, 120), &blocks), 60);
-    let account = Account::with(vec![worked.clone()]).at("2026-11-23T10:00:00Z");
-    assert_eq!((account.outcome().missed, account.outcome().moves), (vec![], vec![]), "and stays as a memory");
-    let half = Account::with(vec![done(worked, 30)]).at("2026-11-23T10:00:00Z");
-    assert_eq!(half.outcome().missed.len(), 1);
-    let by_hand = by_hand(with(task(1, 60), &blocks[..1]));
-    let outcome = Account::with(vec![by_hand]).at("2026-11-23T10:00:00Z").outcome();
-    assert_eq!((outcome.missed, outcome.moves), (vec![], vec![]), "nobody plans it anew");
-}
-
-#[test]
 fn completed_tasks_lose_the_blocks_that_are_still_to_come() {
     let blocks = [
         block(6, "2026-11-23T07:00:00Z", 30),
@@ -193,12 +163,17 @@ fn completed_tasks_lose_the_blocks_that_are_still_to_come() {
         pinned(9, "2026-11-23T10:00:00Z", 60),
     ];
     let completed = Task { completed: true, ..with(task(1, 300), &blocks) };
-    let account = Account::with(vec![completed, task(2, 90)]);
+    let account = Account::with(vec![completed.clone(), task(2, 90)]);
     let outcome = account.outcome();
-    assert_eq!(told(&outcome), [is(2, "Mon 11:00", 90)], "what is pinned takes its time");
+    assert_eq!(told(&outcome), [is(2, "Mon 09:00", 90)], "what is done takes no time, pinned or not");
     let written = account.after(&outcome);
-    assert_eq!(blocks_of(&written, 1).into_iter().map(|it| it.0).collect::<Vec<_>>(), [6, 7, 9]);
+    let ids = |account: &Account| blocks_of(account, 1).into_iter().map(|it| it.0).collect::<Vec<_>>();
+    assert_eq!(ids(&written), [6, 7, 9], "what is pinned stays");
     assert_eq!(moved(&written.outcome()), []);
+    let by_hand = Account::with(vec![by_hand(completed), task(2, 90)]);
+    let outcome = by_hand.outcome();
+    assert_eq!(told(&outcome), [is(2, "Mon 09:00", 90)]);
+    assert_eq!(ids(&by_hand.after(&outcome)), [6, 7, 8, 9], "those of a task that is placed by hand all stay");
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub enum WhyHere<T = TaskId> {
     After(T),
     /// It cannot be begun earlier.
     NotBefore,
-    /// This task weighs more and has the time before.
+    /// This task has a higher priority and the time before.
     BehindWeightier(T),
     /// This task is due sooner and has the time before.
     BehindSooner(T),

@@ -133,3 +133,23 @@ fn of_two_files_that_take_turns_one_has_the_last_word() {
         assert_eq!(event.take(second.clone(), true, Taking::Newer, now), Taken::Same);
     }
 }
+
+#[test]
+fn what_is_declined_makes_nobody_busy() {
+    let busy = |foreign: &ForeignEvent| {
+        let overrides = foreign.repetition.iter().flat_map(|it| it.overrides().to_vec());
+        (foreign.fields.is_busy, overrides.map(|one| one.is_busy).collect::<Vec<_>>())
+    };
+    let moved = (when("2026-10-25T08:00:00Z"), said("moved", span("2026-10-25T12:00:00Z", "2026-10-25T13:00:00Z")));
+    let free = ForeignFields { is_busy: false, ..said("free", span("2026-10-26T08:00:00Z", "2026-10-26T09:00:00Z")) };
+    let series = daily_with(vec![moved, (when("2026-10-26T08:00:00Z"), free)]).expect("good").0;
+    let declined = |is_whole, occurrences: &[&str]| {
+        let mut foreign = series.clone();
+        foreign.decline(is_whole, &occurrences.iter().map(|raw| when(raw)).collect::<Vec<_>>());
+        busy(&foreign)
+    };
+    assert_eq!(declined(false, &[]), (true, vec![None, Some(false)]));
+    assert_eq!(declined(false, &["2026-10-25T08:00:00Z"]), (true, vec![Some(false), Some(false)]));
+    assert_eq!(declined(true, &[]), (false, vec![Some(true), None]), "what differs was answered by itself");
+    assert_eq!(declined(true, &["2026-10-25T08:00:00Z"]), (false, vec![None, None]));
+}

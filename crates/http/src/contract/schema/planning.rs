@@ -14,7 +14,8 @@ pub(crate) fn hour_set_name() -> Object {
 
 /// What the planner does by itself.
 pub(crate) fn planning_mode() -> Object {
-    let described = "Nothing, proposes plans, or keeps the plan fitting whenever something changes.";
+    let described = "What the planner does after a change. `off`: nothing, it plans only when it is asked. `suggest`: a new plan waits as a proposal \
+                     until somebody accepts it. `automatic`: it writes a new plan to the tasks.";
     one_of(PlanningMode::ALL.iter().map(|mode| mode.as_str())).description(Some(described)).build()
 }
 

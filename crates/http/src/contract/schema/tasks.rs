@@ -28,7 +28,9 @@ pub(crate) fn repeat_from() -> Object {
 
 /// How much a task matters.
 pub(crate) fn priority() -> Object {
-    one_of(Priority::ALL.iter().map(|priority| priority.as_str())).build()
+    let described = "How much it matters. The planner counts a late minute of an `urgent` task as 8, of a `high` one as 4, of a `normal` one as 2 \
+                     and of a `low` one as 1.";
+    one_of(Priority::ALL.iter().map(|priority| priority.as_str())).description(Some(described)).build()
 }
 
 /// Labels of tasks that are looked for.

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, PlanWords, PlannedBlock, RiskyTask,
+    MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, PlanWords, RiskyTask, ShownBlock,
 };
 use scheduler_domain::TaskId;
 use serde::Serialize;
@@ -29,7 +29,8 @@ pub(super) struct PlanBody {
     /// The last run that moved something.
     #[schema(required)]
     run: Option<PlanRunBody>,
-    /// Blocks that ended since the beginning of yesterday while their tasks were open, and were planned anew.
+    /// Blocks that ended while their tasks were open and time for them is missing, whether another time was found for it or not. They are told
+    /// since the beginning of the last day before today that has hours.
     missed: Vec<MissedBlockBody>,
     /// With `suggest`, a plan that waits to be accepted or discarded.
     #[schema(required)]
@@ -41,15 +42,22 @@ pub(super) struct PlanBody {
 #[schema(as = PlannedBlock)]
 struct PlannedBlockBody {
     task_id: Uuid,
+    /// When it begins; of one that has begun, when it began.
     #[serde(serialize_with = "instant")]
     start: DateTime<Utc>,
+    /// How long it is, from its start.
     #[schema(minimum = 1)]
     minutes: i64,
     /// Whether it is pinned. The planner also leaves blocks that have begun where they are.
     pinned: bool,
-    /// Why it stands there: a sentence, whose wording may change.
-    reason: String,
-    because: BlockReasonBody,
+    /// Why it stands there: a sentence, whose wording may change. Absent of a block that came there since it was last planned.
+    #[schema(value_type = String, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// The same for programs.
+    #[schema(value_type = BlockReasonBody, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    because: Option<BlockReasonBody>,
 }
 
 /// A task that a plan does not do in time.
@@ -92,8 +100,10 @@ struct PlanRunBody {
 #[schema(as = MissedBlock)]
 struct MissedBlockBody {
     task_id: Uuid,
+    /// When it began.
     #[serde(serialize_with = "instant")]
     start: DateTime<Utc>,
+    /// How long it was.
     #[schema(minimum = 1)]
     minutes: i64,
 }
@@ -127,7 +137,7 @@ impl From<PlanView> for PlanBody {
         };
         let words = PlanWords(&title);
         Self {
-            blocks: blocks(&words, &plan.blocks),
+            blocks: blocks(&words, plan.blocks),
             at_risk: at_risk(&words, &plan.at_risk),
             feasible: plan.is_feasible,
             planned_at: plan.planned_at,
@@ -141,16 +151,16 @@ impl From<PlanView> for PlanBody {
 /// Tasks are called by their titles.
 type Words<'n> = PlanWords<'n, TaskId>;
 
-fn blocks(words: &Words<'_>, blocks: &[PlannedBlock]) -> Vec<PlannedBlockBody> {
-    let body = |block: &PlannedBlock| PlannedBlockBody {
+fn blocks(words: &Words<'_>, blocks: impl IntoIterator<Item = ShownBlock>) -> Vec<PlannedBlockBody> {
+    let body = |block: ShownBlock| PlannedBlockBody {
         task_id: block.task.0,
         start: block.start,
         minutes: block.minutes,
         pinned: block.is_pinned,
-        reason: words.block(&block.why),
-        because: BlockReasonBody::of(block.why),
+        reason: block.why.map(|why| words.block(&why)),
+        because: block.why.map(BlockReasonBody::of),
     };
-    blocks.iter().map(body).collect()
+    blocks.into_iter().map(body).collect()
 }
 
 fn at_risk(words: &Words<'_>, tasks: &[RiskyTask]) -> Vec<RiskyTaskBody> {
@@ -184,7 +194,7 @@ impl PlanProposalBody {
         Self {
             id: proposal.id,
             planned_at: proposal.planned_at,
-            blocks: blocks(words, &proposal.blocks),
+            blocks: blocks(words, proposal.blocks.iter().copied().map(Into::into)),
             at_risk: at_risk(words, &proposal.at_risk),
             feasible: proposal.is_feasible,
             moved,

@@ -13,7 +13,7 @@ use crate::contract::json::instant_if_any;
 #[schema(as = BlockReason)]
 pub(super) struct BlockReasonBody {
     kind: BlockReasonKind,
-    /// The task that it waits for or stands behind.
+    /// The task that it waits for or stands behind, where the kind names one.
     #[schema(value_type = Uuid, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     task_id: Option<Uuid>,
@@ -31,7 +31,7 @@ enum BlockReasonKind {
     After,
     /// It cannot be begun earlier.
     NotBefore,
-    /// A task that weighs more has the time before.
+    /// A task with a higher priority has the time before.
     BehindWeightier,
     /// A task that is due sooner has the time before.
     BehindSooner,
@@ -68,7 +68,7 @@ pub(super) struct RiskReasonBody {
     /// The tasks that it waits for, or that have its time; at most three.
     #[schema(max_items = 3)]
     task_ids: Vec<Uuid>,
-    /// The minutes that there are.
+    /// How many minutes are free before it is due: with `too_little_time` in its hours in all, with `no_long_stretch` in the longest stretch.
     #[schema(value_type = i64, minimum = 0, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     minutes: Option<i64>,
@@ -82,9 +82,9 @@ enum RiskReasonKind {
     Blocked,
     /// A task that it waits for ends too late.
     BlockedUntil,
-    /// Its hours have too few minutes left before it is due.
+    /// Its hours have too few free minutes before it is due or, without a due date, before the plan ends.
     TooLittleTime,
-    /// It stays in one piece, and no free time before it is due is long enough.
+    /// It stays in one piece, and no free time until then is long enough.
     NoLongStretch,
     /// Other tasks have the time.
     Others,

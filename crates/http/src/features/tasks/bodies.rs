@@ -67,6 +67,7 @@ pub(super) struct CreateTaskBody {
     #[schema(schema_with = schema::nullable_min_block, required = false)]
     #[serde(default)]
     min_block_minutes: Field<WholeNumber>,
+    /// Whether the planner finds time for it and may move its blocks that are not pinned. True if absent.
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     auto: Field<bool>,
@@ -150,6 +151,7 @@ pub(super) struct UpdateTaskBody {
     #[schema(schema_with = schema::nullable_min_block, required = false)]
     #[serde(default)]
     min_block_minutes: Field<WholeNumber>,
+    /// Whether the planner finds time for it and may move its blocks that are not pinned. Without it they stay as they are.
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     auto: Field<bool>,

@@ -9,7 +9,7 @@ import type { BlockReasonKind } from './BlockReasonKind';
 export type BlockReason = {
     kind: BlockReasonKind;
     /**
-     * The task that it waits for or stands behind.
+     * The task that it waits for or stands behind, where the kind names one.
      */
     task_id?: string;
 };

@@ -7,7 +7,13 @@
  */
 export type MissedBlock = {
     task_id: string;
+    /**
+     * When it began.
+     */
     start: string;
+    /**
+     * How long it was.
+     */
     minutes: number;
 };
 

@@ -20,6 +20,9 @@ export type ParsedFields = {
      * Of a task.
      */
     duration_minutes?: number;
+    /**
+     * How much it matters. The planner counts a late minute of an `urgent` task as 8, of a `high` one as 4, of a `normal` one as 2 and of a `low` one as 1.
+     */
     priority?: 'urgent' | 'high' | 'normal' | 'low';
     /**
      * Of a task: their names.

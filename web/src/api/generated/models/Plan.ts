@@ -29,7 +29,8 @@ export type Plan = {
     planned_at: string | null;
     run: (PlanRun | null);
     /**
-     * Blocks that ended since the beginning of yesterday while their tasks were open, and were planned anew.
+     * Blocks that ended while their tasks were open and time for them is missing, whether another time was found for it or not. They are told
+     * since the beginning of the last day before today that has hours.
      */
     missed: Array<MissedBlock>;
     proposal: (PlanProposal | null);

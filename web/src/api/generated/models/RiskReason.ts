@@ -13,7 +13,7 @@ export type RiskReason = {
      */
     task_ids: Array<string>;
     /**
-     * The minutes that there are.
+     * How many minutes are free before it is due: with `too_little_time` in its hours in all, with `no_long_stretch` in the longest stretch.
      */
     minutes?: number;
 };

@@ -32,6 +32,9 @@ export type Task = {
      * How long it takes: as the task says, or else the default of its owner's settings.
      */
     duration_minutes: number;
+    /**
+     * How much it matters. The planner counts a late minute of an `urgent` task as 8, of a `high` one as 4, of a `normal` one as 2 and of a `low` one as 1.
+     */
     priority: 'urgent' | 'high' | 'normal' | 'low';
     /**
      * Before when it cannot be begun: a date or an instant.
@@ -42,7 +45,7 @@ export type Task = {
      */
     min_block_minutes: number | null;
     /**
-     * Whether the planner may find time for it.
+     * Whether the planner finds time for it and may move its blocks that are not pinned.
      */
     auto: boolean;
     /**

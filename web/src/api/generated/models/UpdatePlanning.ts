@@ -7,7 +7,7 @@
  */
 export type UpdatePlanning = {
     /**
-     * Nothing, proposes plans, or keeps the plan fitting whenever something changes.
+     * What the planner does after a change. `off`: nothing, it plans only when it is asked. `suggest`: a new plan waits as a proposal until somebody accepts it. `automatic`: it writes a new plan to the tasks.
      */
     mode?: 'off' | 'suggest' | 'automatic';
     /**

@@ -25,6 +25,9 @@ export type UpdateTask = {
      * In minutes; null for the default of the settings.
      */
     duration_minutes?: number | null;
+    /**
+     * How much it matters. The planner counts a late minute of an `urgent` task as 8, of a `high` one as 4, of a `normal` one as 2 and of a `low` one as 1.
+     */
     priority?: 'urgent' | 'high' | 'normal' | 'low';
     /**
      * A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199, in UTC too.
@@ -34,6 +37,9 @@ export type UpdateTask = {
      * In minutes: the shortest piece that it may be split into; null when it is to be done in one piece.
      */
     min_block_minutes?: number | null;
+    /**
+     * Whether the planner finds time for it and may move its blocks that are not pinned. Without it they stay as they are.
+     */
     auto?: boolean;
     /**
      * Its labels, each of them the caller's own.

@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Plan } from "../../api/generated/models/Plan";
+import { storeToken } from "../../api/session-token";
+import { parseInstant } from "../../lib/time/when";
+import { stubServer } from "../../test/fetch-stub";
+import { tokenOf } from "../../test/page";
+import { renderApp } from "../../test/render";
+import { whyHere } from "./why-here";
+
+const starts = ["2199-01-01T09:00:00Z", "2199-01-01T10:00:00Z"] as const;
+
+test("of a block that came there since it was last planned no reason is made up", async () => {
+  storeToken(tokenOf("ada"));
+  const because = { reason: "", because: { kind: "first_free" as const } };
+  const [known, unknown] = starts.map((start) => ({ task_id: "report", start, minutes: 30, pinned: false }));
+  const plan: Plan = {
+    blocks: known && unknown ? [{ ...known, ...because }, unknown] : [],
+    at_risk: [],
+    feasible: true,
+    planned_at: "2026-11-27T08:00:00Z",
+    run: null,
+    missed: [],
+    proposal: null,
+  };
+  stubServer({ "GET /api/v1/planner/": () => ({ body: plan }) });
+  const { user } = renderApp(
+    <>{starts.map((start) => whyHere({ id: "report", start: parseInstant(start) }))}</>,
+  );
+  await user.click(await screen.findByRole("button", { name: "Why here?" }));
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual([
+    "This is the first free time in its hours.",
+  ]);
+});
