@@ -1,72 +1,12 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import type { Account } from "./support/api";
+import type { Page } from "@playwright/test";
 import { changeScheme, expectClean } from "./support/axe";
-import { Calendar } from "./support/calendar";
-import { addEvent, addTask, changeSettings } from "./support/calendar-api";
+import { addEvent, addTask } from "./support/calendar-api";
 import { Home } from "./support/home";
+import { countPlanned, minutes, open, overload, panel, planButton, setUp } from "./support/planner";
 import { expect, test } from "./support/test";
 
 // The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
 test.use({ timezoneId: "UTC" });
-
-const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const aroundTheClock = {
-  time_zone: "UTC",
-  samples: false,
-  hour_sets: [
-    {
-      id: "019ac000-0000-7000-8000-000000000001",
-      name: "Always",
-      spans: [{ start: "00:00", end: "24:00", days: everyDay }],
-    },
-  ],
-};
-
-/** So many minutes from now. */
-const minutes = (count: number): string =>
-  `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`;
-const dayIn = (days: number): string => minutes(days * 24 * 60).slice(0, 10);
-
-/** Tasks whose planner may work at any time, in a given mode. */
-async function setUp(
-  request: APIRequestContext,
-  account: Account,
-  mode: "off" | "suggest" | "automatic",
-): Promise<void> {
-  await changeSettings(request, account, { ...aroundTheClock, planning: { mode } });
-}
-
-/** A task that cannot be done in time: until after it is due there is no free hour. */
-async function overload(request: APIRequestContext, account: Account): Promise<void> {
-  await addEvent(request, account, { title: "Conference", start: minutes(-60), end: minutes(3 * 24 * 60) });
-  await addTask(request, account, { title: "Report", duration_minutes: 60, due: dayIn(1) });
-}
-
-interface Tasks {
-  data: { title: string; blocks: { start: string }[] }[];
-}
-
-/** How many tasks have a block on the server. */
-async function countPlanned(request: APIRequestContext, { token }: Account): Promise<number> {
-  const answer = await request.get("/api/v1/tasks/?limit=100", {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data }: Tasks = await answer.json();
-  return data.filter(({ blocks }) => blocks.length > 0).length;
-}
-
-/** Opens the calendar on the day of the next few minutes, with the planner's code there. */
-async function open(page: Page): Promise<Calendar> {
-  const calendar = new Calendar(page);
-  await page.goto(`/?date=${minutes(15).slice(0, 10)}`);
-  await calendar.ready();
-  await expect(planButton(page)).toBeVisible();
-  return calendar;
-}
-
-const planButton = (page: Page): Locator =>
-  page.getByRole("group", { name: "Planning" }).getByRole("button", { name: /^Plan my tasks$/ });
-const panel = (page: Page, name: string | RegExp): Locator => page.getByRole("complementary", { name });
 
 /** Plans for the first time. */
 async function planAs(page: Page, mode: string): Promise<void> {
@@ -146,11 +86,20 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   const calendar = await open(page);
   const bar = calendar.pane.getByRole("group", { name: "A new plan waits: 1 block placed." });
   await expect(bar).toBeVisible();
-  await expect(calendar.entry("Letter")).toHaveCount(0);
+  // Where it would put the task is drawn, and is no task of the calendar's yet.
+  const ghost = calendar.grid.getByRole("button", { name: /^Letter, .*Suggested$/ });
+  await expect(ghost).toContainText("Suggested");
+  await expectClean(page);
+  await ghost.click();
+  await calendar.dialog.getByRole("button", { name: "Show the new plan" }).click();
+  await expect(panel(page, "The new plan")).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await countPlanned(request, account)).toBe(0);
   await bar.getByRole("button", { name: "Show" }).click();
   await expect(panel(page, "The new plan").getByRole("listitem")).toContainText("Letter");
   await panel(page, "The new plan").getByRole("button", { name: "Take it" }).click();
   await expect(calendar.entry("Letter")).toBeVisible();
+  await expect(ghost).toHaveCount(0);
   await expect(calendar.toast).toContainText("1 block placed");
   await expect(bar).toHaveCount(0);
 
@@ -176,6 +125,106 @@ test("what the planner does in the background is one line, which takes it back",
   await expect(calendar.entry("Letter")).toHaveCount(0);
   await expect(line).toHaveCount(0);
 });
+
+test("Undo takes the background's last run back, and only says so without a connection", async ({
+  page,
+  request,
+  account,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await setUp(request, account, "automatic");
+  const calendar = await open(page);
+  await addTask(request, account, { title: "Letter" });
+  const line = calendar.pane.getByRole("group", { name: "Planned anew" });
+  await expect(line).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press("Control+z");
+  await expect(calendar.toast).toContainText("Planning needs a connection.");
+  await expect(calendar.entry("Letter")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("status", { name: /offline/i })).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(calendar.entry("Letter")).toHaveCount(0);
+  expect(await countPlanned(request, account)).toBe(0);
+});
+
+test("the inbox by itself has the button, the key and the way back, too", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "suggest");
+  await addTask(request, account, { title: "Letter" });
+  await page.goto("/tasks");
+  await expect(planButton(page)).toBeVisible();
+  const bar = page.getByRole("group", { name: "A new plan waits: 1 block placed." });
+  await expect(bar).toBeVisible();
+  await expectClean(page);
+  await bar.getByRole("button", { name: "Take it" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(bar).toHaveCount(0);
+  // What was pressed is gone, and the focus is not.
+  await expect(planButton(page)).toBeFocused();
+  expect(await countPlanned(request, account)).toBe(1);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => countPlanned(request, account)).toBe(0);
+  await page.keyboard.press("p");
+  await expect(bar).toBeVisible();
+});
+
+test("the focus goes back to whoever had it, or on to what is there", async ({ page, request, account }) => {
+  await setUp(request, account, "automatic");
+  await overload(request, account);
+  await open(page);
+  const opener = page.getByRole("button", { name: "1 task at risk" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page, "1 task at risk").getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await panel(page, "1 task at risk")
+    .getByRole("button", { name: /^Due \d+ days? later$/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  const calm = panel(page, /^At risk$/);
+  await expect(calm.getByRole("heading", { level: 2 })).toBeFocused();
+  // Nothing is at risk any more: the button that has opened the panel is gone.
+  await page.keyboard.press("Escape");
+  await expect(planButton(page)).toBeFocused();
+});
+
+for (const width of [800, 1000, 1280]) {
+  test(`the planner's button, which comes late, moves nothing over in a window of ${width}`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await setUp(request, account, "off");
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/planner-[^/]*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    const places = () =>
+      Promise.all(
+        ["Today", "View: Week", "Create an event"].map((name) =>
+          page.getByRole("button", { name, exact: true }).boundingBox(),
+        ),
+      );
+    await expect(page.getByRole("button", { name: "Create an event" })).toBeVisible();
+    const tools = page.getByRole("group", { name: "Planning" });
+    await expect(tools).toHaveCount(0);
+    const before = await places();
+    held.resolve();
+    await expect(tools).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
 
 test("blocks glide to their new places, and stand there at once for whoever wants no motion", async ({
   page,
@@ -278,5 +327,8 @@ test.describe("on a phone", { tag: "@mobile" }, () => {
     await expectClean(page);
     await sheet.getByRole("button", { name: /^Due \d+ days? later$/ }).tap();
     await expect(page.getByRole("dialog", { name: "At risk" })).toContainText("Everything is on time.");
+    // Its menu item is gone, and the focus is not.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Planning", exact: true })).toBeFocused();
   });
 });

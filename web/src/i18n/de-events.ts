@@ -45,6 +45,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
     pin: "Anheften",
     letGo: "Loslassen",
     planAgain: "Wieder einplanen",
+    showSuggestion: "Neuen Plan ansehen",
     createFirst: "Ersten Termin erstellen",
     dismissSamples: "Beispiele ausblenden",
   },

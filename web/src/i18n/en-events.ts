@@ -44,6 +44,7 @@ export const enEvents = {
     pin: "Pin",
     letGo: "Let go",
     planAgain: "Plan again",
+    showSuggestion: "Show the new plan",
     createFirst: "Create your first event",
     dismissSamples: "Dismiss samples",
   },

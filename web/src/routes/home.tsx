@@ -5,6 +5,8 @@ import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
 import type { EntryOf } from "../features/calendar/entries/entry";
 import { entryElement } from "../features/calendar/focus/entry-element";
+import type { Suggested } from "../features/calendar/sources/suggestion";
+import { plannerRequest } from "../features/planner/planner-request";
 import { useUpdateUserSettings, useUserSettings } from "../features/settings/user-settings";
 import { tasksQuery } from "../features/tasks/queries";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
@@ -39,6 +41,8 @@ const ScheduleDialog = lazyComponent(
   async () => (await import("../features/tasks/schedule-dialog")).ScheduleDialog,
 );
 const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
+
+const showSuggestion = () => plannerRequest.ask({ kind: "proposal" });
 
 export default function HomeScreen() {
   const queryClient = useQueryClient();
@@ -122,6 +126,7 @@ function CalendarPane() {
   const planner = useDeferredImport(plannerCode, useIdle() && "silently");
   const [opened, setOpened] = useState<{ entry: EntryOf<"task">; does: "edit" | "time" } | null>(null);
   const last = useLastThere(opened);
+  const [suggested, setSuggested] = useState<readonly Suggested[]>([]);
   const withDialogs = useMemo(
     () => ({
       ...planning,
@@ -141,11 +146,14 @@ function CalendarPane() {
   }
   return (
     <>
+      {planner && <planner.Suggestions onChange={setSuggested} />}
       <Calendar
         samples={settings.samples}
         onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
         planning={withDialogs}
-        tools={planner && <planner.PlanTools />}
+        suggested={suggested}
+        onShowSuggestion={showSuggestion}
+        tools={planner && <planner.PlanTools place="calendar" />}
         notices={planner && <planner.PlanNotices />}
       />
       <MountOnFirstOpen opened={opened?.does === "edit"}>

@@ -59,6 +59,7 @@ function Changes() {
     propose: () => {},
     inSight: () => ({ from: 0, to: 0 }),
     dismissSamples: () => {},
+    showSuggestion: () => {},
     create: () => {},
     announce: () => {},
     onMove: () => {},

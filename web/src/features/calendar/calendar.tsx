@@ -30,6 +30,7 @@ import { useThingsOf } from "../../things/use-things";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
 import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
+import { type Suggested, suggestionEntries } from "./sources/suggestion";
 import { firstOccurrence } from "./sources/series/occurrence";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
@@ -51,6 +52,9 @@ interface CalendarProps {
   samples: boolean;
   onDismissSamples: () => void;
   planning: TaskPlanning;
+  /** Where a plan that waits would put tasks. */
+  suggested: readonly Suggested[];
+  onShowSuggestion: () => void;
   /** What else stands in its head; on a phone above it. Null until it is there. */
   tools: ReactNode;
   /** What else is said above the days. */
@@ -63,7 +67,15 @@ interface CalendarProps {
  * Entries come up from `sources/` through `entries/` and `layout/` to `views/`, which draw them as `cards/`. What a key (`keys/`)
  * or a pointer (`gesture/`) asks for goes down as `EntryActions` to the source that the entry comes from. See docs/calendar.md.
  */
-export function Calendar({ samples, onDismissSamples, planning, tools, notices }: CalendarProps) {
+export function Calendar({
+  samples,
+  onDismissSamples,
+  planning,
+  suggested,
+  onShowSuggestion,
+  tools,
+  notices,
+}: CalendarProps) {
   const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
@@ -112,13 +124,18 @@ export function Calendar({ samples, onDismissSamples, planning, tools, notices }
       to: startOf((days.at(-1) ?? anchor) + 1, zone),
     }),
     dismissSamples: () => dismissSamples(),
+    showSuggestion: onShowSuggestion,
     create,
     announce: (sentence) => setSaid({ sentence, among: range }),
     onMove: (key, former) => setLatestChange({ key, former }),
   });
   const entries = useMemo(
-    () => (samples ? [...loaded.entries, ...sampleEntries(today, zone)] : loaded.entries),
-    [samples, loaded.entries, today, zone],
+    () => [
+      ...loaded.entries,
+      ...(samples ? sampleEntries(today, zone) : []),
+      ...suggestionEntries(suggested),
+    ],
+    [samples, loaded.entries, suggested, today, zone],
   );
   const dismissSamples = () => {
     onDismissSamples();

@@ -1,6 +1,5 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isShown } from "../../lib/element-shown";
-import { useLatest } from "../../lib/use-latest";
 
 /** Who has the focus when what had it is gone: the planner's own button, or else what stands first on the screen. */
 export function planButton(): HTMLElement | null {
@@ -15,23 +14,39 @@ export const originOr = (origin: Element | null, other = planButton): HTMLElemen
     ? origin
     : other();
 
-/** An element that goes with the focus in it hands it on: otherwise whoever works by keyboard would be thrown to the page's top. */
+type Next = () => HTMLElement | null;
+
+const ownButton = (): Next => planButton;
+
+/**
+ * An element that goes with the focus in it hands it on: otherwise whoever works by keyboard would be thrown to the page's top.
+ * `next`, which is stable, is asked while the element is there, and what it answers when it is gone: only then is what stood beside it
+ * as it will be.
+ */
 export function useKeptFocus(
   element: RefObject<HTMLElement | null>,
-  next: (gone: HTMLElement) => HTMLElement | null = planButton,
+  next: (gone: HTMLElement) => Next = ownButton,
 ): void {
-  const latest = useLatest(next);
+  const heir = useRef<Next | null>(null);
   useLayoutEffect(() => {
     const gone = element.current;
-    // It is still there when this is told, or the focus would be nowhere already.
     return () => {
-      if (gone?.contains(document.activeElement) === true) {
-        latest.current(gone)?.focus({ preventScroll: true });
-      }
+      heir.current = gone?.contains(document.activeElement) === true ? next(gone) : null;
     };
-  }, [element, latest]);
+  }, [element, next]);
+  useEffect(
+    () => () => {
+      // Unless somebody else has taken it.
+      if (document.activeElement === document.body) {
+        heir.current?.()?.focus({ preventScroll: true });
+      }
+    },
+    [],
+  );
 }
 
 /** What of a panel stays, whatever of its content goes. */
-export const headingOf = (inside: HTMLElement): HTMLElement | null =>
-  inside.closest("[data-planner-panel]")?.querySelector<HTMLElement>("h2[tabindex]") ?? planButton();
+export function headingOf(inside: HTMLElement): Next {
+  const heading = inside.closest("[data-planner-panel]")?.querySelector<HTMLElement>("h2[tabindex]");
+  return () => originOr(heading ?? null);
+}

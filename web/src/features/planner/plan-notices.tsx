@@ -64,6 +64,17 @@ function Notice({ sentence, strong = false, children }: NoticeProps) {
 /** One that is disabled would lose the focus. */
 const unusable = { "aria-disabled": true, "data-disabled": true } as const;
 
+/** The same where the inbox stands alone. */
+export function InboxPlanNotices() {
+  return (
+    <>
+      <ProposalBar />
+      <MissedLine />
+      <PlanLine />
+    </>
+  );
+}
+
 function ProposalBar() {
   const proposal = usePlan()?.proposal ?? null;
   const { accept, discard } = usePlannerActions();

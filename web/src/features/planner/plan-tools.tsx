@@ -17,11 +17,15 @@ const words = plannerMessages;
 // It comes with the same code as its button.
 const entries = deferredImport(async () => PlanMenuEntries);
 
-/** Plans, and says how much is at risk: in the calendar's head, or on a phone above it, where a thumb reaches. */
-export function PlanTools() {
+interface PlanToolsProps {
+  place: "calendar" | "inbox";
+}
+
+/** Plans, and says how much is at risk: in a head, or on a phone above the calendar, where a thumb reaches. */
+export function PlanTools({ place }: PlanToolsProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const risks = usePlan()?.at_risk.length ?? 0;
-  return isWide ? <HeadTools risks={risks} /> : <FloatingTools risks={risks} />;
+  return isWide || place === "inbox" ? <HeadTools risks={risks} /> : <FloatingTools risks={risks} />;
 }
 
 function HeadTools({ risks }: { risks: number }) {

@@ -54,6 +54,8 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
   );
 }
 
+const isLeft = ({ auto, completed, blocks }: Task): boolean => auto && !completed && blocks.length === 0;
+
 /** What was never planned, or was planned by a plan that waits or was discarded, is not on time because of it. */
 function NothingAtRisk({ plan }: Pick<RiskListProps, "plan">) {
   const isAutomatic = modeOf(useThingsOf("settings").get(settingsId)) === "automatic";
@@ -61,8 +63,6 @@ function NothingAtRisk({ plan }: Pick<RiskListProps, "plan">) {
   const left = isAutomatic ? 0 : [...all.values()].filter(isLeft).length;
   return <p className={classes.lead}>{sentenceOf(plan, left)}</p>;
 }
-
-const isLeft = ({ auto, completed, blocks }: Task): boolean => auto && !completed && blocks.length === 0;
 
 function sentenceOf({ planned_at: plannedAt, proposal }: Plan, left: number): string {
   if (plannedAt === null) {

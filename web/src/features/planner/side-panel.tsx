@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
 import { menuMessages } from "../../i18n/menu-messages";
 import { wideScreen } from "../../lib/wide-screen";
 import { useClosedByEscape } from "../../ui/escape-stack";
@@ -50,7 +50,10 @@ function Docked({ title, onClose, children }: Omit<SidePanelProps, "opened">) {
   const heading = useRef<HTMLHeadingElement>(null);
   const origin = useRef<Element | null>(null);
   useClosedByEscape(true, onClose);
-  useKeptFocus(panel, () => originOr(origin.current));
+  useKeptFocus(
+    panel,
+    useCallback(() => () => originOr(origin.current), []),
+  );
   useEffect(() => {
     origin.current = document.activeElement;
     heading.current?.focus({ preventScroll: true });

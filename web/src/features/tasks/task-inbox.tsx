@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { accountOf, readToken } from "../../api/session-token";
 import type { Task } from "../../api/generated/models/Task";
@@ -36,8 +36,15 @@ const firstSteps = deferredImport(async () => {
   };
 });
 
+interface TaskInboxProps {
+  /** What others put into its head, where it stands alone. Null until it is there. */
+  tools?: ReactNode;
+  /** What else is said above the list. */
+  notices?: ReactNode;
+}
+
 /** The task inbox: a pane of its own, as high as the place it is given. */
-export function TaskInbox() {
+export function TaskInbox({ tools: others, notices }: TaskInboxProps) {
   const headingId = useId();
   const idle = useIdle() && "silently";
   const dropping = useDeferredImport(dropHint, idle);
@@ -83,14 +90,17 @@ export function TaskInbox() {
           <p className={classes.summary}>{summary(tasks.length - completed.length, completed.length)}</p>
         )}
         <ViewMenu current={list} name={list === null ? inboxMessages.views.all : (view?.name ?? "…")} />
-        {hasTools && tools !== null && (
-          <tools.CompletedTools
-            completed={completed}
-            hidden={hides}
-            onHide={list === null ? setHides : undefined}
-            onCleared={focusHeading}
-          />
-        )}
+        <div className={classes.tools}>
+          {hasTools && tools !== null && (
+            <tools.CompletedTools
+              completed={completed}
+              hidden={hides}
+              onHide={list === null ? setHides : undefined}
+              onCleared={focusHeading}
+            />
+          )}
+          {others}
+        </div>
       </header>
       <AddTaskForm
         usual={view?.usual}
@@ -99,6 +109,7 @@ export function TaskInbox() {
           view?.reportAdded(task, navigate);
         }}
       />
+      {notices}
       {view?.note}
       {code && <code.LabelLinks />}
       <InboxContent

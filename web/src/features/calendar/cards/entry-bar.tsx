@@ -55,6 +55,11 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       <span aria-hidden="true" className={classes.title} dir="auto" data-words="title">
         {entry.title}
       </span>
+      {entry.kind === "suggestion" && (
+        <span aria-hidden="true" className={classes.until}>
+          {entry.mark}
+        </span>
+      )}
       {!entry.allDay && !dot && ends.end && days > 1 && (
         <span aria-hidden="true" className={classes.until}>
           {`– ${names.brief(zone.wallAt(entry.end))}`}

@@ -9,6 +9,7 @@ interface Shown {
   event: Event;
   task: Task;
   sample: null;
+  suggestion: null;
 }
 
 export type EntryKind = keyof Shown;

@@ -18,7 +18,7 @@ interface CalendarHeaderProps {
   onCalendars: (() => void) | null;
   /** Null where there is another button for it. */
   onCreate: (() => void) | null;
-  /** What others put there. */
+  /** What others put there; null until it is there. */
   tools: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function CalendarHeader({
     <header className={classes.header}>
       <h1 className={classes.month}>{title}</h1>
       <div className={classes.controls}>
-        {tools}
+        {tools === null ? <span className={classes.tools} /> : tools}
         <Step label={calendarMessages.previous[view]} onClick={() => onStep(-1)}>
           <ChevronLeftIcon />
         </Step>

@@ -29,7 +29,7 @@ export function CreateButton({ floating = false, onClick }: CreateButtonProps) {
       leftSection={<PlusIcon size={16} />}
       onClick={onClick}
     >
-      {calendarMessages.create}
+      <span className={classes.word}>{calendarMessages.create}</span>
     </Button>
   );
 }

@@ -126,10 +126,10 @@ test("a planned block is pinned where it is, and a pinned one let go", () => {
 
 test("what is not to be planned has nothing to tell apart, and offers to be planned again", () => {
   const byHand: Task = { ...split, auto: false };
-  const [shown] = entriesOfTask(byHand, true);
+  const shown = entry(byHand, 0);
   expect(shown).toMatchObject({ plan: null, kindInWords: "Task" });
   const { planning, source } = listening();
-  const offers = shown === undefined ? [] : source.offersOf(shown);
+  const offers = source.offersOf(shown);
   expect(offers.map(({ words }) => words)).not.toContain("letGo");
   offers.find(({ words }) => words === "planAgain")?.run();
   expect(planning.planAgain).toHaveBeenCalledWith({ id: "t", base: byHand });

@@ -14,6 +14,7 @@ import { sampleSource } from "./sample";
 import type { Stretch } from "./series/meant";
 import { seriesCode } from "./series/series-code";
 import { useSeriesDesk } from "./series/use-series-desk";
+import { suggestionSource } from "./suggestion";
 import { type TaskPlanning, taskSource } from "./task";
 
 interface EntryActionsOptions {
@@ -28,6 +29,8 @@ interface EntryActionsOptions {
   /** The time that is shown. */
   inSight: () => Stretch;
   dismissSamples: () => void;
+  /** Shows the plan that waits. */
+  showSuggestion: () => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
   /** An entry gets another time; `former` is its key until then, if it has another one now. */
@@ -77,7 +80,8 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       create: (when) => latest.current.create(when),
       dismiss: () => latest.current.dismissSamples(),
     });
-    const sources: { [Kind in EntryKind]: EntrySource<Kind> } = { event, task, sample };
+    const suggestion = suggestionSource(() => latest.current.showSuggestion());
+    const sources: { [Kind in EntryKind]: EntrySource<Kind> } = { event, task, sample, suggestion };
     /** The source that an entry comes from. */
     const from = <Kind extends EntryKind>({ kind }: EntryOf<Kind>): EntrySource<Kind> => sources[kind];
 
@@ -89,7 +93,8 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         }
       },
       offersOf: (entry) => from(entry).offersOf(entry),
-      noteOn: (entry) => entry.kind === "task" && !entry.allDay && latest.current.planning.noteOn(entry),
+      noteOn: (entry) =>
+        entry.kind === "task" && !entry.allDay && entry.shows.auto && latest.current.planning.noteOn(entry),
       reschedule: (entry, when) => {
         if (!sameTimes(entry, when)) {
           from(entry).reschedule(entry, when);

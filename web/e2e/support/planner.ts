@@ -1,0 +1,67 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import type { Account } from "./api";
+import { Calendar } from "./calendar";
+import { addEvent, addTask, changeSettings } from "./calendar-api";
+
+// The planner plans from the server's present on: so its tests take place now, in UTC, and work goes round the clock.
+
+const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const aroundTheClock = {
+  time_zone: "UTC",
+  samples: false,
+  hour_sets: [
+    {
+      id: "019ac000-0000-7000-8000-000000000001",
+      name: "Always",
+      spans: [{ start: "00:00", end: "24:00", days: everyDay }],
+    },
+  ],
+};
+
+/** So many minutes from now. */
+export const minutes = (count: number): string =>
+  `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`;
+export const dayIn = (days: number): string => minutes(days * 24 * 60).slice(0, 10);
+
+/** Tasks whose planner may work at any time, in a given mode. */
+export async function setUp(
+  request: APIRequestContext,
+  account: Account,
+  mode: "off" | "suggest" | "automatic",
+): Promise<void> {
+  await changeSettings(request, account, { ...aroundTheClock, planning: { mode } });
+}
+
+/** A task that cannot be done in time: until after it is due there is no free hour. */
+export async function overload(request: APIRequestContext, account: Account): Promise<void> {
+  await addEvent(request, account, { title: "Conference", start: minutes(-60), end: minutes(3 * 24 * 60) });
+  await addTask(request, account, { title: "Report", duration_minutes: 60, due: dayIn(1) });
+}
+
+interface Tasks {
+  data: { title: string; blocks: { start: string }[] }[];
+}
+
+/** How many tasks have a block on the server. */
+export async function countPlanned(request: APIRequestContext, { token }: Account): Promise<number> {
+  const answer = await request.get("/api/v1/tasks/?limit=100", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data }: Tasks = await answer.json();
+  return data.filter(({ blocks }) => blocks.length > 0).length;
+}
+
+/** Opens the calendar on the day of the next few minutes, with the planner's code there. */
+export async function open(page: Page): Promise<Calendar> {
+  const calendar = new Calendar(page);
+  await page.goto(`/?date=${minutes(15).slice(0, 10)}`);
+  await calendar.ready();
+  await expect(planButton(page)).toBeVisible();
+  return calendar;
+}
+
+export const planButton = (page: Page): Locator =>
+  page.getByRole("group", { name: "Planning" }).getByRole("button", { name: /^Plan my tasks$/ });
+export const panel = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("complementary", { name });
