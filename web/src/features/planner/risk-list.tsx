@@ -67,7 +67,6 @@ function NothingAtRisk({ plan }: Pick<RiskListProps, "plan">) {
   return <p className={classes.lead}>{sentenceOf(plan, left)}</p>;
 }
 
-
 function sentenceOf({ planned_at: plannedAt, proposal }: Plan, left: number): string {
   if (plannedAt === null) {
     return words.neverPlanned;

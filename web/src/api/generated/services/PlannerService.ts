@@ -27,7 +27,9 @@ export class PlannerService {
      * Plan now.
      * Finds time for the open tasks with `auto`, whatever `planning.mode` says: with `suggest` the plan waits as a `proposal`, otherwise it is
      * written to the tasks. Blocks that are pinned stay, and so do those that have begun, unless `fallen_behind` says that
-     * they do not. What somebody changes meanwhile stays, too: then it is planned again.
+     * they do not. What somebody changes meanwhile stays, too: then it is planned again. 422 for `horizon_days` when the
+     * events in the days of the plan have too many occurrences, and 503 when the account waits for four plans already.
+     * A key needs the scope `read` beside `write`, for the answer is the whole plan.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -45,7 +47,7 @@ export class PlannerService {
     }
     /**
      * Preview a plan.
-     * The plan as it would be now. It is kept nowhere.
+     * The plan as it would be now. It is kept nowhere. It is refused as `run` is.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -63,8 +65,9 @@ export class PlannerService {
     }
     /**
      * Accept a proposal.
-     * Writes the plan that waits to the tasks. A task that changed since it was made is passed over. Without a body, whichever waits; 409
-     * `no_proposal` when none or another one does.
+     * Writes the plan that waits to the tasks. A task that changed since it was made, or of which a block has begun since, is passed over; soon
+     * all is planned again. Without a body, whichever waits; 409 `no_proposal` when none or another one does. A key needs the
+     * scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -82,7 +85,8 @@ export class PlannerService {
     }
     /**
      * Discard a proposal.
-     * Drops the plan that waits. The same is not proposed again. 409 `no_proposal` as when it is accepted.
+     * Drops the plan that waits. The same is not proposed again, and no other one until something changes, for the rest of the day at most. 409
+     * `no_proposal` as when it is accepted. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -101,7 +105,8 @@ export class PlannerService {
     /**
      * Undo a run of the planner.
      * Gives the tasks that the last run moved their former blocks back. Tasks that are done, or whose blocks somebody has changed since, are left
-     * as they are. The planner leaves it so until something else changes, for a day at most. 409 `no_such_run` when another run came after it, or it was taken back already.
+     * as they are. In the background the planner leaves it so until something else changes, for the rest of the day at most. 409 `no_such_run` when
+     * another run came after it, or it was taken back already. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
