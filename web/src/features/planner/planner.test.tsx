@@ -254,8 +254,8 @@ test("a plan that waits is shown, block by block, and taken", async () => {
   });
   const bar = await screen.findByRole("group", { name: "A new plan waits: 1 block moved, 1 placed." });
   plannerRequest.ask({ kind: "atRisk" });
-  const atRisk = await screen.findByRole("complementary", { name: "At risk" });
-  expect(atRisk).toHaveTextContent("With the new plan everything is on time.");
+  const risksPanel = await screen.findByRole("complementary", { name: "At risk" });
+  expect(risksPanel).toHaveTextContent("With the new plan everything is on time.");
   await user.click(within(bar).getByRole("button", { name: "Show" }));
   const panel = screen.getByRole("complementary", { name: "The new plan" });
   const changes = within(panel)

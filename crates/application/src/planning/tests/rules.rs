@@ -240,8 +240,7 @@ fn what_was_worked_today_counts_for_the_limit_of_today() {
     let whole = completed(with(task(3, 90), &[block(7, "2026-11-23T09:00:00Z", 90)]));
     account.tasks.push(whole.clone());
     assert_eq!(starts(&account), ["Tue 09:00", "Tue 10:00"], "thirty minutes are left");
-    let partly = |task: Task| done(with(task, &[block(7, "2026-11-23T09:00:00Z", 90)]), 30);
-    account.tasks[2] = partly(task(3, 90));
+    account.tasks[2] = done(with(task(3, 90), &[block(7, "2026-11-23T09:00:00Z", 90)]), 30);
     assert_eq!(starts(&account), ["Mon 12:00", "Tue 09:00", "Tue 10:00"], "what was missed was not worked");
     account.tasks[2] = completed(with(whole, &[block(7, "2026-11-22T23:00:00Z", 120)]));
     assert_eq!(starts(&account), ["Mon 12:00", "Tue 09:00"], "an hour of it was today");
