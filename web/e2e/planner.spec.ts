@@ -286,7 +286,7 @@ test("the card of a block says why it stands there", async ({ page, request, acc
   const calendar = await open(page);
   await calendar.entry("Cards").click();
   await page.getByRole("dialog").getByRole("button", { name: "Why here?" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Letter comes first: it has a higher priority.");
+  await expect(page.getByRole("dialog")).toContainText("It comes after Letter, which has a higher priority.");
 });
 
 test("its dialog and its panel are accessible in both themes", async ({ page, request, account }) => {

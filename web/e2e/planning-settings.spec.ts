@@ -136,7 +136,7 @@ test("planning is switched on as automatic, and its limits are drawn, saved and 
   await expect(page.getByRole("radio", { name: "Suggest" })).toBeChecked();
   expect((await read(request, account, "users/me/settings")).planning.mode).toBe("automatic");
   await page.keyboard.press("Tab");
-  await expect(toast(page, "Plans are suggested to you.")).toBeVisible();
+  await expect(toast(page, "New plans are suggested first.")).toBeVisible();
   await expect(page.locator(":focus")).toBeVisible();
   expect((await read(request, account, "users/me/settings")).planning.mode).toBe("suggest");
 
