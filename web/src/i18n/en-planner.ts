@@ -19,9 +19,9 @@ export const enPlanner = {
   tools: "Planning",
 
   first: {
-    // Four sentences.
-    what: "Your open tasks go into the free time of your calendar, so that what is due is on time. Later plans move as little as they can.",
-    stays: "What you put in a place yourself stays there.",
+    // Three sentences.
+    what: "Your open tasks go into the free time of your calendar, so that what is due is on time.",
+    stays: "What you put in a place yourself stays there, and later plans move as little as they can.",
     undo: "You can take every plan back with Undo.",
     mode: "How to plan",
     automatic: "Automatic",
