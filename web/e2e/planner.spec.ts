@@ -69,7 +69,7 @@ test("what cannot be in time says so, and what would help is done by a press and
   const calendar = await open(page);
   await page.getByRole("button", { name: "1 task at risk" }).click();
   const risks = panel(page, "1 task at risk");
-  await expect(risks).toContainText("Even split at will, not everything fits in time.");
+  await expect(risks).toContainText("Not everything can be done before it is due, even if it is split.");
   await expect(risks.getByRole("listitem")).toContainText(/Report.*late.*Its hours have/);
   await risks.getByRole("button", { name: /^Due \d+ days? later$/ }).click();
   await expect(calendar.toast).toContainText("“Report” is due");
