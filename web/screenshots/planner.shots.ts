@@ -71,6 +71,8 @@ test("the planner", async ({ page, account, request }) => {
       await on.keyboard.type("at risk");
       await on.getByRole("option", { name: "At risk", exact: true }).click({ timeout: 500 });
     }).toPass();
-    await expect(on.getByText("Not everything can be done before it is due, even if it is split.")).toBeVisible();
+    await expect(
+      on.getByText("Not everything can be done before it is due, even if it is split."),
+    ).toBeVisible();
   });
 });
