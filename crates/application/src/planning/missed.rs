@@ -35,8 +35,8 @@ pub(super) fn of(asked: &Asked<'_>) -> Vec<MissedBlock> {
     missed
 }
 
-/// The last of the blocks that have ended, as many as there is time missing for what is left. What was worked is not missing: it is no
-/// longer left.
+/// The last of the blocks that have ended, as many as there is time missing for what is left. What was worked is no longer left, and those
+/// of today that were worked as a whole are passed over.
 fn of_task(entry: &Entry<'_>) -> Vec<MissedBlock> {
     let ahead: i64 = entry.blocks.iter().filter(|it| it.place != Place::Ended).map(|it| it.minutes).sum();
     let mut missing = entry.left - ahead;
