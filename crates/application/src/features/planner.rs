@@ -22,7 +22,7 @@ use self::reading::Read;
 pub use self::view::PlanView;
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, ClaimedPlan, Conflict, Error, KeptPlan, Writer};
+use crate::{Afresh, Caller, ClaimedPlan, Conflict, Error, KeptPlan, Writer};
 
 /// Use cases of the caller's own plan, and of the worker that plans.
 pub struct Planner {
@@ -36,8 +36,8 @@ const ATTEMPTS: usize = 3;
 /// What a run may do with its plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Way {
-    /// Whether all that is left of today is planned afresh.
-    is_afresh: bool,
+    /// What is planned as if it had no place yet.
+    afresh: Afresh,
     /// The worker's claim. Without one, somebody asked.
     claimed: Option<ClaimedPlan>,
 }
@@ -54,18 +54,18 @@ impl Planner {
     }
 
     /// Plans now: writes the plan, or proposes it where plans are proposed.
-    pub async fn run(&self, caller: &Caller, is_afresh: bool) -> Result<PlanView, Error> {
+    pub async fn run(&self, caller: &Caller, afresh: Afresh) -> Result<PlanView, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        self.plan(&writer, Way { is_afresh, claimed: None }).await?;
+        self.plan(&writer, Way { afresh, claimed: None }).await?;
         self.look(caller, writer.user()).await
     }
 
     /// The plan as it would be now; kept nowhere.
-    pub async fn preview(&self, caller: &Caller, is_afresh: bool) -> Result<PlanView, Error> {
+    pub async fn preview(&self, caller: &Caller, afresh: Afresh) -> Result<PlanView, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
-        let (read, drawn) = self.boards.drawn(read, self.core.now(), is_afresh).await?;
+        let (read, drawn) = self.boards.drawn(read, self.core.now(), afresh).await?;
         let now = self.core.now();
         let missed = keeping::missed(&read, &drawn, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
@@ -117,7 +117,7 @@ impl Planner {
             self.end(writer, &read).await?;
             return Ok(false);
         }
-        let (read, drawn) = self.boards.drawn(read, self.core.now(), way.is_afresh).await?;
+        let (read, drawn) = self.boards.drawn(read, self.core.now(), way.afresh).await?;
         if read.settings.planning.mode == PlanningMode::Suggest {
             self.propose(writer, &read, &drawn, way).await?;
         } else {

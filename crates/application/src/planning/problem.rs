@@ -104,6 +104,7 @@ impl<'s> Asked<'s> {
             time_zone: zone.clone(),
             tasks: to_plan,
             previous,
+            holds_previous: situation.afresh.today && !situation.afresh.all,
         };
         tasks.append(&mut completed);
         Self { situation, zone, problem, tasks }
@@ -132,7 +133,9 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>)
             Place::Ended
         } else if task.completed {
             if block.is_pinned || start < now { Place::Fixed } else { Place::Afresh }
-        } else if is_ours && situation.afresh_today && start < tomorrow {
+        } else if is_ours && situation.afresh.today && start < tomorrow {
+            Place::Afresh
+        } else if is_ours && situation.afresh.all && start >= now {
             Place::Afresh
         } else if is_ours && start >= now {
             Place::Movable

@@ -8,7 +8,7 @@ use event_listener::Event;
 
 use super::reading::Read;
 use crate::planning::{Outcome, Situation, planned};
-use crate::{Error, StoreError};
+use crate::{Afresh, Error, StoreError};
 
 /// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
 /// it tries fewer orders.
@@ -35,21 +35,16 @@ struct Board(Arc<Boards>);
 
 impl DrawingBoards {
     /// Plans.
-    pub(super) async fn drawn(
-        &self,
-        read: Read,
-        now: DateTime<Utc>,
-        is_afresh: bool,
-    ) -> Result<(Read, Outcome), Error> {
+    pub(super) async fn drawn(&self, read: Read, now: DateTime<Utc>, afresh: Afresh) -> Result<(Read, Outcome), Error> {
         if read.tasks.len() < MANY_TASKS {
-            let outcome = draw(&read, now, is_afresh);
+            let outcome = draw(&read, now, afresh);
             return Ok((read, outcome));
         }
         let board = self.take().await;
         elsewhere(move || {
             // Until the work is done, also if nobody waits for it any more.
             let _board = board;
-            let outcome = draw(&read, now, is_afresh);
+            let outcome = draw(&read, now, afresh);
             (read, outcome)
         })
         .await
@@ -84,15 +79,9 @@ impl Drop for Board {
     }
 }
 
-fn draw(read: &Read, now: DateTime<Utc>, is_afresh: bool) -> Outcome {
-    let situation = Situation {
-        now,
-        settings: &read.settings,
-        labels: &read.labels,
-        tasks: &read.tasks,
-        busy: &read.busy,
-        afresh_today: is_afresh,
-    };
+fn draw(read: &Read, now: DateTime<Utc>, afresh: Afresh) -> Outcome {
+    let situation =
+        Situation { now, settings: &read.settings, labels: &read.labels, tasks: &read.tasks, busy: &read.busy, afresh };
     let mut outcome = planned(&situation);
     outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);
     outcome
