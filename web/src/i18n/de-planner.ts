@@ -10,6 +10,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   more: "Mehr zur Planung",
   fallenBehind: "Ich bin im Rückstand",
   fallenBehindHint: "Plant den Rest des Tages neu",
+  planAfresh: "Alles neu planen",
+  planAfreshHint: "Was angeheftet ist oder begonnen hat, bleibt",
   atRisk: "Gefährdet",
   risks: (count) => (count === 1 ? "1 Aufgabe gefährdet" : `${count} Aufgaben gefährdet`),
   settings: "Planung einstellen",

@@ -9,6 +9,8 @@ export const enPlanner = {
   more: "More about planning",
   fallenBehind: "I have fallen behind",
   fallenBehindHint: "Plans the rest of today afresh",
+  planAfresh: "Plan everything afresh",
+  planAfreshHint: "Pinned blocks and those that have begun stay",
   atRisk: "At risk",
   risks: (count: number) => (count === 1 ? "1 task at risk" : `${count} tasks at risk`),
   settings: "Planning settings",

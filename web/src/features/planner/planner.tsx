@@ -8,7 +8,7 @@ import { useAppCommands } from "../../ui/commands/use-commands";
 import { reportError } from "../../ui/report";
 import { FirstRunDialog } from "./first-run-dialog";
 import type { MendTask } from "./mends";
-import { plannerRequest } from "./planner-request";
+import { type PlanKind, plannerRequest, type PlannerRequest } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
 import { modeOf } from "./planning-of";
 import { PlannerPanel } from "./planner-panel";
@@ -32,6 +32,7 @@ export function Planner({ mend }: PlannerProps) {
   useRequests();
   useAppCommands({
     "planner.fallenBehind": () => plannerRequest.ask({ kind: "fallenBehind" }),
+    "planner.afresh": () => plannerRequest.ask({ kind: "afresh" }),
     "planner.atRisk": () => plannerRequest.ask({ kind: "atRisk" }),
   });
   return (
@@ -40,6 +41,10 @@ export function Planner({ mend }: PlannerProps) {
       <PlannerPanel plan={plan} mend={mend} />
     </>
   );
+}
+
+function isToPlan(kind: PlannerRequest["kind"]): kind is PlanKind {
+  return kind === "run" || kind === "fallenBehind" || kind === "afresh";
 }
 
 /** Does what is asked for. Whoever plans for the first time is asked how, before anything moves. */
@@ -52,20 +57,20 @@ function useRequests() {
   const latest = useLatest({ actions, asksFirst: isOff && plan?.planned_at == null });
   const isKnown = settings !== undefined && plan !== undefined;
   // Until it is known whether somebody has planned before, the request waits.
-  const waits = !isKnown && (request?.kind === "run" || request?.kind === "fallenBehind");
+  const waits = !isKnown && request !== null && isToPlan(request.kind);
   useEffect(() => {
     if (request === null || waits) {
       return;
     }
     const { kind } = request;
     plannerRequest.dismiss();
-    if (kind === "run" || kind === "fallenBehind") {
+    if (isToPlan(kind)) {
       if (latest.current.asksFirst && readReachability() === "reachable") {
         plannerState.set({ isFirst: true });
       } else if (readReachability() !== "reachable") {
         reportError(plannerMessages.needsConnection);
       } else if (!plannerState.read().isRunning) {
-        void latest.current.actions.run(kind === "fallenBehind");
+        void latest.current.actions.run(kind);
       }
     } else {
       plannerState.set({ panel: kind });
