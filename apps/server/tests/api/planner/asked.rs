@@ -134,8 +134,7 @@ async fn all_is_planned_afresh_when_somebody_asks_for_that(engine: Engine) {
     let ada = app.user("ada").await;
     let (first, _) = add(&ada, "First", 120).await;
     run(&ada).await;
-    let body = json!({ "title": "Short", "duration_minutes": 60, "priority": "normal" });
-    let second = ada.post(TASKS, &body).await.body["id"].clone();
+    let (_, second) = add(&ada, "Short", 60).await;
     run(&ada).await;
     assert_eq!(blocks_of(&ada, &first).await, [(friday("09:00"), false)], "what stands well stays");
     let afresh = done(ada.post(RUN, &json!({ "afresh": true })).await);
