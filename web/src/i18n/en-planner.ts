@@ -13,13 +13,15 @@ export const enPlanner = {
   more: "More about planning",
   fallenBehind: "I have fallen behind",
   fallenBehindHint: "Plans the rest of today afresh",
+  planAfresh: "Plan everything afresh",
+  planAfreshHint: "Pinned blocks and those that have begun stay",
   atRisk: "At risk",
   risks: (count: number) => `${tasks(count)} at risk`,
   settings: "Planning settings",
   tools: "Planning",
 
   first: {
-    // Four sentences.
+
     what: "Your open tasks go into the free time of your calendar, so that what is due is on time. Later plans move as little as they can.",
     stays: "What you put in a place yourself stays there.",
     undo: "You can take every plan back with Undo.",

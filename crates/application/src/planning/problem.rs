@@ -115,6 +115,7 @@ impl<'s> Asked<'s> {
             time_zone: zone.clone(),
             tasks: to_plan,
             previous,
+            holds_previous: situation.afresh.today && !situation.afresh.all,
         };
         tasks.append(&mut completed);
         Self { situation, zone, problem, tasks }
@@ -138,7 +139,9 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>)
         } else if task.completed {
             // What stays of it takes nobody's time: it is done.
             if is_ours && start >= now { Place::Afresh } else { Place::Fixed }
-        } else if is_ours && situation.afresh_today && start < tomorrow {
+        } else if is_ours && situation.afresh.today && start < tomorrow {
+            Place::Afresh
+        } else if is_ours && situation.afresh.all && start >= now {
             Place::Afresh
         } else if is_ours && start >= now {
             Place::Movable
