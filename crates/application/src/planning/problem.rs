@@ -134,14 +134,13 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>)
         let (start, minutes) = (block.start.instant(), block.duration_or(duration).minutes().into());
         let end = start + TimeDelta::minutes(minutes);
         let is_ours = task.is_auto && !block.is_pinned;
+        let is_afresh = (situation.afresh.today && start < tomorrow) || (situation.afresh.all && start >= now);
         let place = if end <= now {
             Place::Ended
         } else if task.completed {
             // What stays of it takes nobody's time: it is done.
             if is_ours && start >= now { Place::Afresh } else { Place::Fixed }
-        } else if is_ours && situation.afresh.today && start < tomorrow {
-            Place::Afresh
-        } else if is_ours && situation.afresh.all && start >= now {
+        } else if is_ours && is_afresh {
             Place::Afresh
         } else if is_ours && start >= now {
             Place::Movable

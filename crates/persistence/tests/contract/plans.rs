@@ -1,7 +1,8 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    Afresh, ClaimedPlan, DiscardedPlan, Found, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal,
-    PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere, Write,
+    Afresh, ClaimedPlan, DiscardedPlan, Found, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange,
+    PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere,
+    Write,
 };
 use scheduler_domain::{
     Block, BlockId, Blocks, Kind, Minute, Source, Task, TaskDescription, TaskDuration, TaskId, User, UserId, When,

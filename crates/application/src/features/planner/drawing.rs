@@ -61,14 +61,7 @@ impl<'d> Desk<'d> {
 }
 
 fn draw(read: &Read, busy: &[BusyTime], now: DateTime<Utc>, afresh: Afresh) -> Outcome {
-    let situation = Situation {
-        now,
-        settings: &read.settings,
-        labels: &read.labels,
-        tasks: &read.tasks,
-        busy,
-        afresh,
-    };
+    let situation = Situation { now, settings: &read.settings, labels: &read.labels, tasks: &read.tasks, busy, afresh };
     let mut outcome = planned(&situation);
     outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);
     outcome
