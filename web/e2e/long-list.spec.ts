@@ -15,6 +15,8 @@ function longList(count: number) {
     due: null,
     duration_minutes: 30,
     scheduled_start: null,
+    blocks: [],
+    auto: true,
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
   }));

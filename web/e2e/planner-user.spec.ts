@@ -38,7 +38,7 @@ async function open(page: Page, address = "/"): Promise<Calendar> {
 async function planOnce(page: Page): Promise<void> {
   await page.keyboard.press("p");
   const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
-  await dialog.getByRole("radio", { name: "Only this once" }).check();
+  await dialog.getByRole("radio", { name: "Only when I ask" }).check();
   await dialog.getByRole("button", { name: "Plan my tasks" }).click();
 }
 

@@ -69,7 +69,7 @@ test("what cannot be in time says so, and what would help is done by a press and
   const calendar = await open(page);
   await page.getByRole("button", { name: "1 task at risk" }).click();
   const risks = panel(page, "1 task at risk");
-  await expect(risks).toContainText("Even split at will, not everything fits in time.");
+  await expect(risks).toContainText("Not everything can be done before it is due, even if it is split.");
   await expect(risks.getByRole("listitem")).toContainText(/Report.*late.*Its hours have/);
   await risks.getByRole("button", { name: /^Due \d+ days? later$/ }).click();
   await expect(calendar.toast).toContainText("“Report” is due");
@@ -286,7 +286,7 @@ test("the card of a block says why it stands there", async ({ page, request, acc
   const calendar = await open(page);
   await calendar.entry("Cards").click();
   await page.getByRole("dialog").getByRole("button", { name: "Why here?" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Letter comes first: it has a higher priority.");
+  await expect(page.getByRole("dialog")).toContainText("It comes after Letter, which has a higher priority.");
 });
 
 test("its dialog and its panel are accessible in both themes", async ({ page, request, account }) => {

@@ -21,8 +21,9 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   tools: "Planung",
 
   first: {
-    what: "Die offenen Aufgaben kommen in die freie Zeit des Kalenders, und zwar so, dass rechtzeitig fertig wird, was fällig ist. Spätere Pläne verschieben so wenig wie möglich.",
-    stays: "Was von Hand an einen Platz gelegt wurde, bleibt dort.",
+    what: "Die offenen Aufgaben kommen in die freie Zeit des Kalenders, und zwar so, dass rechtzeitig fertig wird, was fällig ist.",
+    stays:
+      "Was von Hand an einen Platz gelegt wurde, bleibt dort, und spätere Pläne verschieben so wenig wie möglich.",
     undo: "Jeder Plan lässt sich mit „Rückgängig“ zurücknehmen.",
     mode: "Wie geplant wird",
     automatic: "Automatisch",
@@ -100,7 +101,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   conflicts: {
     heading: "Angeheftet, obwohl etwas anderes ist",
     overlaps: (title) => `Überschneidet ${title}`,
-    letGo: "Loslassen",
+    letGo: "Lösen",
     done: (title) => `Der Planer darf „${title}“ jetzt verschieben.`,
   },
 

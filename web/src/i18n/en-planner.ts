@@ -21,9 +21,9 @@ export const enPlanner = {
   tools: "Planning",
 
   first: {
-
-    what: "Your open tasks go into the free time of your calendar, so that what is due is on time. Later plans move as little as they can.",
-    stays: "What you put in a place yourself stays there.",
+    // Three sentences.
+    what: "Your open tasks go into the free time of your calendar, so that what is due is on time.",
+    stays: "What you put in a place yourself stays there, and later plans move as little as they can.",
     undo: "You can take every plan back with Undo.",
     mode: "How to plan",
     automatic: "Automatic",
@@ -159,8 +159,8 @@ export const enPlanner = {
     begun: "It has begun, so it stays.",
     after: (task: string) => `It waits for ${task}, which ends only then.`,
     notBefore: "It cannot be begun earlier.",
-    behindWeightier: (task: string) => `${task} comes first: it has a higher priority.`,
-    behindSooner: (task: string) => `${task} comes first: it is due sooner.`,
+    behindWeightier: (task: string) => `It comes after ${task}, which has a higher priority.`,
+    behindSooner: (task: string) => `It comes after ${task}, which is due sooner.`,
     firstLongEnough: "This is the first free time in its hours that is long enough.",
     firstFree: "This is the first free time in its hours.",
     continued: "It goes on from the piece before.",

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use scheduler_domain::planner::Plan;
-use scheduler_domain::{BlockId, Minute, NewBlock, NewBlocks, TaskDuration};
+use scheduler_domain::{BlockId, Blocks, Minute, NewBlock, NewBlocks, TaskDuration};
 
 use super::TaskMove;
 use super::problem::{Asked, Entry, Place, Placed};
@@ -41,8 +41,12 @@ fn changed(entry: &Entry<'_>, pieces: &[Piece]) -> Option<NewBlocks> {
     if before.len() == pieces.len() && pieces.iter().zip(&before).all(is_same) {
         return None;
     }
-    // What is over is taken away when the rest is planned anew; of a completed task it tells what was done.
-    let stays = |it: &&Placed| it.place == Place::Fixed || (it.place == Place::Ended && entry.task.completed);
+    // What is over is taken away when the rest is planned anew. Of a completed task it tells what was done, and what was worked today counts
+    // for the limit of the day.
+    let tells = |it: &Placed| it.place == Place::Ended && (entry.task.completed || it.worked > 0);
+    let fixed = entry.at(Place::Fixed).count();
+    let has_room = fixed + pieces.len() + entry.blocks.iter().filter(|it| tells(it)).count() <= Blocks::MOST;
+    let stays = |it: &&Placed| it.place == Place::Fixed || (has_room && tells(it));
     let stays = entry.blocks.iter().filter(stays).map(|it| NewBlock {
         id: Some(it.block.id),
         start: it.block.start,

@@ -41,7 +41,7 @@ fn of_task(entry: &Entry<'_>) -> Vec<MissedBlock> {
     let ahead: i64 = entry.blocks.iter().filter(|it| it.place != Place::Ended).map(|it| it.minutes).sum();
     let mut missing = entry.left - ahead;
     let mut missed = Vec::new();
-    let ended: Vec<_> = entry.at(Place::Ended).collect();
+    let ended: Vec<_> = entry.at(Place::Ended).filter(|it| it.worked < it.minutes).collect();
     for it in ended.into_iter().rev() {
         if missing <= 0 {
             break;

@@ -39,6 +39,8 @@ pub(super) struct Placed {
     pub(super) place: Place,
     /// Whether it begins before now.
     pub(super) has_begun: bool,
+    /// How much of what is done of its task was done in it, if it has ended today.
+    pub(super) worked: i64,
 }
 
 /// Whether a block is moved.
@@ -66,11 +68,12 @@ impl Entry<'_> {
     /// How much of it was worked since a time, in blocks that are over, and of a completed task also in one that is not. What was missed is
     /// planned anew, so it does not count.
     fn done_since(&self, from: DateTime<Utc>) -> i64 {
+        if self.task.is_auto && !self.task.completed {
+            return self.blocks.iter().map(|it| it.worked).sum();
+        }
         let was_worked = |it: &&Placed| it.place == Place::Ended || (self.task.completed && it.has_begun);
         let since = |it: &Placed| (it.end - it.block.start.instant().max(from)).num_minutes().max(0);
-        let minutes = self.blocks.iter().filter(was_worked).map(since).sum();
-        let may_be_missed = self.task.is_auto && !self.task.completed;
-        if may_be_missed { i64::from(self.task.minutes_done.minutes()).min(minutes) } else { minutes }
+        self.blocks.iter().filter(was_worked).map(since).sum()
     }
 
     /// Whether nothing of it is to be done any more, so that nobody has to wait for it.
@@ -87,7 +90,7 @@ impl<'s> Asked<'s> {
         let (mut tasks, mut completed) = (Vec::new(), Vec::new());
         for task in situation.tasks {
             let list = if task.completed { &mut completed } else { &mut tasks };
-            list.push(entry(situation, task, tomorrow));
+            list.push(entry(situation, task, [today, tomorrow]));
         }
         let hours = Sets::of(situation);
         let blockers = blockers(&tasks);
@@ -127,7 +130,7 @@ impl<'s> Asked<'s> {
     }
 }
 
-fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>) -> Entry<'s> {
+fn entry<'s>(situation: &Situation<'_>, task: &'s Task, [today, tomorrow]: [DateTime<Utc>; 2]) -> Entry<'s> {
     let now = situation.now;
     let duration = task.duration_or(situation.settings.default_duration);
     let placed = |block: &Block| {
@@ -147,10 +150,21 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, tomorrow: DateTime<Utc>)
         } else {
             Place::Fixed
         };
-        Placed { block: *block, minutes, end, place, has_begun: start < now }
+        Placed { block: *block, minutes, end, place, has_begun: start < now, worked: 0 }
     };
     let left = i64::from(duration.minutes()) - i64::from(task.minutes_done.minutes());
-    Entry { task, blocks: task.blocks.all().iter().map(placed).collect(), left }
+    let mut blocks: Vec<_> = task.blocks.all().iter().map(placed).collect();
+    note_worked(&mut blocks, today, task.minutes_done.minutes().into());
+    Entry { task, blocks, left }
+}
+
+/// Takes what is done for work in today's blocks that have ended, the first ones first: in which it was done is not known.
+fn note_worked(blocks: &mut [Placed], today: DateTime<Utc>, mut done: i64) {
+    for block in blocks.iter_mut().filter(|it| it.place == Place::Ended && it.end > today) {
+        let of_today = (block.end - block.block.start.instant().max(today)).num_minutes();
+        block.worked = of_today.min(done);
+        done -= block.worked;
+    }
 }
 
 /// The sets of hours by their index, and which of them labels name.

@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../../api/generated/core/ApiError";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { NetworkError } from "../../api/network-error";
 import { isUnauthorized } from "../../api/problem";
@@ -11,6 +10,7 @@ import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
 import { reportSuccess } from "../../ui/report";
 import { reportUndoFailed, UndoRefused } from "../../ui/report-undoable";
+import { isOutdated } from "./is-outdated";
 import { takePlan } from "./queries";
 
 const words = plannerMessages;
@@ -89,7 +89,7 @@ async function takeBackRun(client: QueryClient, run: string, keep: () => void): 
     if (isUnauthorized(error)) {
       throw error;
     }
-    if (error instanceof ApiError && error.status === 409) {
+    if (isOutdated(error)) {
       throw refuse(words.undoFailed, true);
     }
     throw error instanceof NetworkError ? refuseOffline() : refuse(changesMessages.undoFailed);

@@ -20,9 +20,9 @@ test("a task that is gone has a name alone and another one within a sentence", (
   );
   expect(screen.getByRole("heading", { name: "A deleted task" })).toBeVisible();
   expect(screen.getByText(/It comes after/)).toHaveTextContent(
-    /^It comes after a deleted task, which is more urgent\.$/,
+    /^It comes after a deleted task, which has a higher priority\.$/,
   );
   expect(dePlanner.why.behindWeightier(dePlanner.unknownTask)).toBe(
-    "Vorrang hat eine gelöschte Aufgabe: Das ist dringender.",
+    "Vorrang hat eine gelöschte Aufgabe: Die Priorität ist höher.",
   );
 });

@@ -271,6 +271,10 @@ fn what_was_worked_today_counts_for_the_limit_of_today() {
     assert_eq!(starts(&account), ["Tue 09:00", "Tue 10:00"], "thirty minutes are left");
     account.tasks[2] = done(with(task(3, 90), &[block(7, "2026-11-23T09:00:00Z", 90)]), 30);
     assert_eq!(starts(&account), ["Mon 12:00", "Tue 09:00", "Tue 10:00"], "what was missed was not worked");
+    let written = account.after(&account.outcome());
+    assert_eq!(blocks_of(&written, 3)[0], (7, "Mon 09:00".to_owned(), false), "what was worked is kept in mind");
+    assert_eq!(starts(&written), ["Mon 12:00", "Tue 09:00", "Tue 10:00"]);
+    assert_eq!(moved(&written.outcome()), []);
     account.tasks[2] = completed(with(whole, &[block(7, "2026-11-22T23:00:00Z", 120)]));
     assert_eq!(starts(&account), ["Mon 12:00", "Tue 09:00"], "an hour of it was today");
     // It is done before its block is over.
