@@ -70,7 +70,7 @@ pub use limits::{AttemptRule, Limit, Limits};
 pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::{Listed, Page};
-pub use planning::PlanWords;
+pub use planning::{Afresh, PlanWords};
 pub use ports::Ports;
 pub use ports::calendar_files::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, FileSource, ForeignObject,

@@ -35,8 +35,16 @@ pub(crate) struct Situation<'s> {
     pub(crate) tasks: &'s [Task],
     /// What of the calendar is busy, as [`BusyTimes`] says it.
     pub(crate) busy: &'s [BusyTime],
-    /// Whether all that is left of today is planned afresh, apart from what is pinned: somebody has fallen behind.
-    pub(crate) afresh_today: bool,
+    pub(crate) afresh: Afresh,
+}
+
+/// What is planned afresh, apart from what is pinned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Afresh {
+    /// All that is left of today, what has begun among it: somebody has fallen behind. What stands on other days moves only where it has to.
+    pub today: bool,
+    /// All that has not begun, as if nothing were planned yet.
+    pub all: bool,
 }
 
 /// A plan, and what it changes.

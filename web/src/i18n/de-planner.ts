@@ -13,6 +13,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   more: "Mehr zur Planung",
   fallenBehind: "Ich bin im Rückstand",
   fallenBehindHint: "Plant den Rest des Tages neu",
+  planAfresh: "Alles neu planen",
+  planAfreshHint: "Was angeheftet ist oder begonnen hat, bleibt",
   atRisk: "Gefährdet",
   risks: (count) => `${tasks(count)} gefährdet`,
   settings: "Planung einstellen",

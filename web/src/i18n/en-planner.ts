@@ -13,6 +13,8 @@ export const enPlanner = {
   more: "More about planning",
   fallenBehind: "I have fallen behind",
   fallenBehindHint: "Plans the rest of today afresh",
+  planAfresh: "Plan everything afresh",
+  planAfreshHint: "Pinned blocks and those that have begun stay",
   atRisk: "At risk",
   risks: (count: number) => `${tasks(count)} at risk`,
   settings: "Planning settings",

@@ -27,6 +27,7 @@ export type CommandId =
   | "data.export"
   | "planner.run"
   | "planner.fallenBehind"
+  | "planner.afresh"
   | "planner.atRisk"
   | "theme.light"
   | "theme.dark"

@@ -27,7 +27,7 @@ pub use self::view::{PlanView, ShownBlock};
 use crate::core::Core;
 use crate::planning::Outcome;
 use crate::retrying::retrying;
-use crate::{Caller, ClaimedPlan, Conflict, Error, Keeping, KeptPlan, PlanChange, Writer};
+use crate::{Afresh, Caller, ClaimedPlan, Conflict, Error, Keeping, KeptPlan, PlanChange, Writer};
 
 /// Use cases of the caller's own plan, and of the worker that plans.
 pub struct Planner {
@@ -44,8 +44,8 @@ const ATTEMPTS: usize = 3;
 /// What a run may do with its plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Way {
-    /// Whether all that is left of today is planned afresh.
-    is_afresh: bool,
+    /// What is planned as if it had no place yet.
+    afresh: Afresh,
     /// The worker's claim. Without one, somebody asked.
     claimed: Option<ClaimedPlan>,
 }
@@ -63,22 +63,22 @@ impl Planner {
     }
 
     /// Plans now: writes the plan, or proposes it where plans are proposed.
-    pub async fn run(&self, caller: &Caller, is_afresh: bool) -> Result<PlanView, Error> {
+    pub async fn run(&self, caller: &Caller, afresh: Afresh) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
         let _place = self.place(writer.user())?;
-        self.plan(&writer, Way { is_afresh, claimed: None }).await?;
+        self.plan(&writer, Way { afresh, claimed: None }).await?;
         self.look(writer.user()).await
     }
 
     /// The plan as it would be now; kept nowhere.
-    pub async fn preview(&self, caller: &Caller, is_afresh: bool) -> Result<PlanView, Error> {
+    pub async fn preview(&self, caller: &Caller, afresh: Afresh) -> Result<PlanView, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let _place = self.place(reader.user())?;
         let desk = self.desk(&self.boards, reader.user()).await?;
         let mut read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
         let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
-        let (read, drawn) = desk.drawn(read, busy, self.core.now(), is_afresh).await?;
+        let (read, drawn) = desk.drawn(read, busy, self.core.now(), afresh).await?;
         let now = self.core.now();
         let missed = keeping::missed(&read, &drawn, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
@@ -159,7 +159,7 @@ impl Planner {
         Ok(PlannerRun::Done)
     }
 
-    /// Plans as somebody has decided before: a worker leaves alone what was taken back, and goes on to plan the rest of a day afresh.
+    /// Plans as somebody has decided before: a worker leaves alone what was taken back, and goes on to plan afresh what is.
     async fn drawn(
         &self,
         desk: Desk<'_>,
@@ -168,11 +168,11 @@ impl Planner {
         way: Way,
     ) -> Result<(Read, Outcome, Way), Error> {
         let now = self.core.now();
-        let is_afresh = way.is_afresh || (way.claimed.is_some() && read.waits_afresh(now));
+        let afresh = if way.claimed.is_some() { read.waits_afresh(now) } else { way.afresh };
         let let_alone = read.let_alone(way, now);
-        let (mut read, drawn) = desk.drawn(read, busy, now, is_afresh).await?;
+        let (mut read, drawn) = desk.drawn(read, busy, now, afresh).await?;
         read.take_up(&let_alone);
-        Ok((read, drawn, Way { is_afresh, ..way }))
+        Ok((read, drawn, Way { afresh, ..way }))
     }
 
     /// Sees to it that no worker plans for an account that does not want it.

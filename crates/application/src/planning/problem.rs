@@ -118,6 +118,7 @@ impl<'s> Asked<'s> {
             time_zone: zone.clone(),
             tasks: to_plan,
             previous,
+            holds_previous: situation.afresh.today && !situation.afresh.all,
         };
         tasks.append(&mut completed);
         Self { situation, zone, problem, tasks }
@@ -136,12 +137,13 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, [today, tomorrow]: [Date
         let (start, minutes) = (block.start.instant(), block.duration_or(duration).minutes().into());
         let end = start + TimeDelta::minutes(minutes);
         let is_ours = task.is_auto && !block.is_pinned;
+        let is_afresh = (situation.afresh.today && start < tomorrow) || (situation.afresh.all && start >= now);
         let place = if end <= now {
             Place::Ended
         } else if task.completed {
             // What stays of it takes nobody's time: it is done.
             if is_ours && start >= now { Place::Afresh } else { Place::Fixed }
-        } else if is_ours && situation.afresh_today && start < tomorrow {
+        } else if is_ours && is_afresh {
             Place::Afresh
         } else if is_ours && start >= now {
             Place::Movable

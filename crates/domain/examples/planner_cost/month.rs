@@ -39,6 +39,7 @@ pub(crate) fn problem(tasks: usize) -> PlanningProblem {
         busy,
         tasks,
         previous: Vec::new(),
+        holds_previous: false,
     }
 }
 

@@ -170,6 +170,37 @@ impl Free {
         at >= piece.end() && is_allowed()
     }
 
+    /// Whether pieces of at least so many minutes together have so many within a stretch of time, whatever their days allow.
+    pub(super) fn has_room(&self, set: u64, (from, to): (i64, i64), minutes: i64, least: i64) -> bool {
+        let (mut sum, mut at, mut run) = (0, i64::MIN, 0);
+        let first = self.stretches.partition_point(|it| it.to <= from);
+        let within = self.stretches[first..].iter().take_while(|it| it.from < to);
+        for it in within.filter(|it| it.sets & set != 0) {
+            run = if it.from == at { run } else { 0 };
+            at = it.to;
+            let more = it.to.min(to) - it.from.max(from);
+            // What is added to a run that is long enough already counts by itself, and else the whole run does.
+            sum += if run >= least {
+                more
+            } else if run + more >= least {
+                run + more
+            } else {
+                0
+            };
+            run += more;
+            if sum >= minutes {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// When free time of a set of hours begins, not before a time.
+    pub(super) fn first_free(&self, set: u64, from: i64) -> Option<i64> {
+        let first = self.stretches.partition_point(|it| it.to <= from);
+        self.stretches[first..].iter().find(|it| it.sets & set != 0).map(|it| it.from.max(from))
+    }
+
     /// Takes a piece, with the buffer around it.
     pub(super) fn take(&mut self, piece: Piece) {
         self.remove(floor(piece.start - self.buffer), ceil(piece.end() + self.buffer));

@@ -72,6 +72,8 @@ pub(super) struct Jobs {
     pub(super) fixed: Vec<Fixed>,
     /// The blocks of the previous plan that may move, in its order.
     pub(super) before: Vec<(usize, Piece)>,
+    /// Whether those move only where they have to.
+    pub(super) holds_previous: bool,
     /// What is free while only the fixed ones stand.
     pub(super) free: Free,
     /// The same without buffers around them, for the question whether all could be on time.
@@ -83,7 +85,7 @@ pub(super) struct Jobs {
 pub(super) struct Cost {
     /// Weight times minutes late.
     pub(super) late: i64,
-    /// Weight times minutes until it is done.
+    /// The square of the weight times minutes until it is done: what is urgent does not wait for a few short tasks.
     pub(super) wait: i64,
 }
 
@@ -135,6 +137,7 @@ impl Jobs {
             all,
             fixed,
             before,
+            holds_previous: problem.holds_previous,
             free,
         }
     }
@@ -149,7 +152,7 @@ impl Jobs {
             (None, None) => self.horizon,
             (None, Some(_)) => i64::MAX,
         };
-        Cost { late: job.weight * at.saturating_sub(due).max(0), wait: job.weight * at.max(0) }
+        Cost { late: job.weight * at.saturating_sub(due).max(0), wait: job.weight * job.weight * at.max(0) }
     }
 }
 

@@ -10,7 +10,8 @@ use super::grid::SHORTER;
 use super::jobs::{Fixed, Job};
 use super::{Block, PlanningProblem};
 use crate::ZoneClock;
-use trial::Trials;
+use hours::Evening;
+use trial::{Outcome, Trials};
 
 /// A change after which a task would be on time. Tasks are named by their index in the problem, or by something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +53,10 @@ pub enum Mend<T = usize> {
 const MOST_TASKS: usize = 20;
 /// So many other tasks are tried for one.
 const MOST_TRIED: usize = 8;
+/// The pieces that are tried for a task that stays in one, in minutes.
+const PIECES: [i64; 3] = [120, 60, SHORTER];
+/// Fewer days than are needed while nothing moves are tried below so many.
+const MOST_DAYS_TRIED: i64 = 8;
 
 /// What a mend is looked for in: a plan on a board.
 struct Search<'a, 'board> {
@@ -77,17 +82,29 @@ pub(super) fn found(
 }
 
 impl Search<'_, '_> {
+    /// What costs people least comes first: to let go of a pin or to split a task costs nothing; then another one that is not due waits; then somebody works
+    /// longer, in the evening and not for long; then it is late, with everybody's knowledge; then another one that is due is let go of.
+    /// To work late is told only where nothing else helps.
     fn of(&mut self, task: usize) -> Vec<Mend> {
         // Where all of it stays, it does not matter any more what it waits for.
         if self.board.job(task).minutes > 0 && self.board.earliest(task).is_none() {
             return Vec::new();
         }
         let due = self.board.job(task).due.unwrap_or(i64::MAX);
-        let (unpin, split, due_later) = (self.unpin(task, due), self.split(task, due), self.due_later(task));
-        let more_hours = hours::more(self.problem, self.board, task);
-        let alone = [unpin, split, more_hours, due_later].into_iter().flatten();
-        let mut mends: Vec<_> = alone.filter(|mend| self.trials.is_right(task, mend)).collect();
-        mends.extend(self.let_go(task, due));
+        let unpin = self.unpin(task, due).filter(|mend| self.trials.is_right(task, mend));
+        let mut mends: Vec<_> = unpin.into_iter().chain(self.split(task, due)).collect();
+        let (later, let_go) = (self.due_later(task), self.let_go(task, due));
+        let is_due = |mend: &Mend| matches!(mend, Mend::LetGo { task } if self.problem.tasks[*task].due.is_some());
+        let (first, last) = if let_go.as_ref().is_some_and(is_due) { (None, let_go) } else { (let_go, None) };
+        mends.extend(first);
+        let more = hours::more(self.problem, self.board, task, Evening::Short);
+        mends.extend(more.filter(|mend| self.trials.is_right(task, mend)));
+        mends.extend(later);
+        mends.extend(last);
+        if mends.is_empty() {
+            let more = hours::more(self.problem, self.board, task, Evening::Long);
+            mends.extend(more.filter(|mend| self.trials.is_right(task, mend)));
+        }
         mends
     }
 
@@ -109,20 +126,43 @@ impl Search<'_, '_> {
         is_on_time.then_some(Mend::Unpin { day, start: block.start })
     }
 
+    /// Pieces in which it is on time, the longest that suffice, or in which it has a place at all if it has none.
     fn split(&mut self, task: usize, due: i64) -> Option<Mend> {
-        let job = self.board.job(task);
+        let (job, is_left_out) = (self.board.job(task), !self.board.is_whole(task));
         if job.is_split() || job.minutes < 2 * SHORTER {
             return None;
         }
-        let before = self.board.lift(task);
-        let pieces = self.board.find_as(task, &Job { least: SHORTER, ..job.clone() });
-        self.board.restore(task, before);
-        let is_on_time = pieces.is_some_and(|pieces| job.end(&pieces).is_some_and(|end| end <= due));
-        is_on_time.then_some(Mend::Split { least: SHORTER })
+        let mut late = None;
+        for least in PIECES.into_iter().filter(|least| 2 * least <= job.minutes) {
+            let before = self.board.lift(task);
+            let pieces = self.board.find_as(task, &Job { least, ..job.clone() });
+            self.board.restore(task, before);
+            let Some(end) = pieces.and_then(|pieces| job.end(&pieces)) else { continue };
+            let mend = Mend::Split { least };
+            if end > due && !(is_left_out && late.is_none()) {
+                continue;
+            }
+            match self.trials.outcome(task, &mend) {
+                Some(Outcome::OnTime) => return Some(mend),
+                None if end <= due => return Some(mend),
+                None | Some(Outcome::Late) if is_left_out => late = late.or(Some(mend)),
+                _ => {}
+            }
+        }
+        late
+    }
+
+    /// The least number of days after which it is not late.
+    fn due_later(&mut self, task: usize) -> Option<Mend> {
+        let days = self.days_until_free(task)?;
+        // It may need fewer, if others make room then.
+        let mut fewer = (1..days.min(MOST_DAYS_TRIED)).map(|days| Mend::DueLater { days });
+        let helps = fewer.find(|mend| self.trials.outcome(task, mend) == Some(Outcome::OnTime));
+        helps.or_else(|| Some(Mend::DueLater { days }).filter(|mend| self.trials.is_right(task, mend)))
     }
 
     /// The least number of days after which it is not late at the earliest place that is free.
-    fn due_later(&mut self, task: usize) -> Option<Mend> {
+    fn days_until_free(&mut self, task: usize) -> Option<i64> {
         let (job, due) = (self.board.job(task), self.problem.tasks[task].due?);
         let end = if job.minutes == 0 {
             job.fixed_end
@@ -137,7 +177,7 @@ impl Search<'_, '_> {
         let late_days = (end - due).num_days();
         let is_enough = |days: &i64| clock.days_later(due, *days) >= end;
         // The clocks may have been changed in between, so a day more or less comes into question.
-        ((late_days - 1).max(1)..=late_days + 2).find(is_enough).map(|days| Mend::DueLater { days })
+        ((late_days - 1).max(1)..=late_days + 2).find(is_enough)
     }
 
     /// The lightest other task without which it would be on time.

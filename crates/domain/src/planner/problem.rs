@@ -30,6 +30,8 @@ pub struct PlanningProblem {
     pub tasks: Vec<TaskToPlan>,
     /// The plan so far.
     pub previous: Vec<PreviousBlock>,
+    /// Whether the blocks of the plan so far move only where a rule forbids that they stay, and not also where that wins something.
+    pub holds_previous: bool,
 }
 
 impl PlanningProblem {

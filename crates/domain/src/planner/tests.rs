@@ -2,7 +2,9 @@
 
 mod checker;
 mod complaints;
+mod earlier;
 mod feasible;
+mod lateness;
 mod mends;
 mod rules;
 mod steadiness;

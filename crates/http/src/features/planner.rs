@@ -92,9 +92,9 @@ async fn read_plan(State(app): State<Arc<App>>, Authenticated(caller): Authentic
 async fn run_planner(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    OptionalBody(fallen_behind): OptionalBody<PlanNowBody>,
+    OptionalBody(afresh): OptionalBody<PlanNowBody>,
 ) -> Answer {
-    answer(app.planner.run(&caller, fallen_behind.unwrap_or_default()).await)
+    answer(app.planner.run(&caller, afresh.unwrap_or_default()).await)
 }
 
 /// Preview a plan.
@@ -111,9 +111,9 @@ async fn run_planner(
 async fn preview_plan(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    OptionalBody(fallen_behind): OptionalBody<PlanNowBody>,
+    OptionalBody(afresh): OptionalBody<PlanNowBody>,
 ) -> Answer {
-    answer(app.planner.preview(&caller, fallen_behind.unwrap_or_default()).await)
+    answer(app.planner.preview(&caller, afresh.unwrap_or_default()).await)
 }
 
 /// Accept a proposal.

@@ -1,7 +1,7 @@
 //! What a plan moves, as JSON: of a run, of a proposal, and of one that was discarded.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{DiscardedPlan, Hold, MovedTask, PlanProposal, PlanRun, StoreError};
+use scheduler_application::{Afresh, DiscardedPlan, Hold, MovedTask, PlanProposal, PlanRun, StoreError};
 use scheduler_domain::{Blocks, TaskId};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -71,6 +71,8 @@ pub(super) struct StoredProposal {
     #[serde(default)]
     afresh: bool,
     #[serde(default)]
+    all_afresh: bool,
+    #[serde(default)]
     place: i64,
 }
 
@@ -83,7 +85,8 @@ impl From<&PlanProposal> for StoredProposal {
             at_risk: proposal.at_risk.iter().map(Into::into).collect(),
             feasible: proposal.is_feasible,
             moves: proposal.moves.iter().map(Into::into).collect(),
-            afresh: proposal.is_afresh,
+            afresh: proposal.afresh.today,
+            all_afresh: proposal.afresh.all,
             place: proposal.place,
         }
     }
@@ -98,7 +101,7 @@ impl StoredProposal {
             at_risk: risks(self.at_risk)?,
             is_feasible: self.feasible,
             moves: moves(self.moves)?,
-            is_afresh: self.afresh,
+            afresh: Afresh { today: self.afresh, all: self.all_afresh },
             place: self.place,
         })
     }

@@ -1,7 +1,8 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    ClaimedPlan, DiscardedPlan, Found, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal,
-    PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere, Write,
+    Afresh, ClaimedPlan, DiscardedPlan, Found, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange,
+    PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere,
+    Write,
 };
 use scheduler_domain::{
     Block, BlockId, Blocks, Kind, Minute, Source, Task, TaskDescription, TaskDuration, TaskId, User, UserId, When,
@@ -105,7 +106,7 @@ fn whole_plan() -> KeptPlan {
             at_risk,
             is_feasible: true,
             moves: vec![moved.clone()],
-            is_afresh: true,
+            afresh: Afresh { today: true, all: true },
             place: 7,
         }),
         discarded: Some(DiscardedPlan { hold: Hold { place: 8, until: at(60) }, moves: vec![moved] }),
@@ -143,7 +144,7 @@ async fn what_an_earlier_version_kept_is_read_and_holds_no_longer(engine: Engine
     stored.database.execute(statement).await;
     let read = stored.store.planner().kept(ada.id).await.unwrap().unwrap();
     let proposal = read.proposal.unwrap();
-    assert_eq!((proposal.id, proposal.is_afresh, proposal.place), (Uuid::from_u128(6), false, 0));
+    assert_eq!((proposal.id, proposal.afresh, proposal.place), (Uuid::from_u128(6), Afresh::default(), 0));
     let discarded = read.discarded.unwrap();
     assert_eq!((discarded.hold.place, discarded.hold.is_on(8, now()), read.taken_back), (8, false, None));
 }

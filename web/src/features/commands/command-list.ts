@@ -59,6 +59,7 @@ export const listings: Record<ListedId, Listing> = {
     label: plannerMessages.fallenBehind,
     Icon: icons.HourglassIcon,
   },
+  "planner.afresh": { group: "calendar", label: plannerMessages.planAfresh, Icon: icons.SparkIcon },
   "planner.atRisk": { group: "calendar", label: plannerMessages.atRisk, Icon: icons.WarningIcon },
   "calendar.create": { group: "create", label: calendarMessages.newEvent, Icon: icons.PlusIcon },
   "calendars.add": { group: "create", label: calendarsMessages.add, Icon: icons.PlusIcon },

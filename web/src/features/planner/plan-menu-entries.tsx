@@ -26,6 +26,10 @@ export function PlanMenuEntries({ risks, ...link }: PlanMenuEntriesProps) {
         {words.fallenBehind}
         <span className={classes.hint}>{words.fallenBehindHint}</span>
       </Menu.Item>
+      <Menu.Item leftSection={<SparkIcon />} onClick={ask("afresh")}>
+        {words.planAfresh}
+        <span className={classes.hint}>{words.planAfreshHint}</span>
+      </Menu.Item>
       <Menu.Item
         leftSection={<WarningIcon />}
         rightSection={risks > 0 ? <span className={classes.count}>{risks}</span> : null}

@@ -1,8 +1,11 @@
 import { createRequestStore } from "../../ui/request-store";
 
+/** How somebody wants to plan. */
+export type PlanKind = "run" | "fallenBehind" | "afresh";
+
 /** What somebody wants of the planner, wherever they are. */
 export type PlannerRequest = {
-  kind: "run" | "fallenBehind" | "atRisk" | "proposal" | "missed";
+  kind: PlanKind | "atRisk" | "proposal" | "missed";
 };
 
 /** `Planner` does it, or shows it. */

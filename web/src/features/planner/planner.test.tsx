@@ -145,7 +145,7 @@ test("whoever chooses a mode has it before anything is planned", async () => {
 test("whoever has planned before is not asked again, and takes the plan back by its toast", async () => {
   const { user, server, things } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
   server.answer("POST /api/v1/planner/run", async (request) => {
-    expect(await request.json()).toEqual({ fallen_behind: true });
+    expect(await request.json()).toEqual({ fallen_behind: true, afresh: false });
     return { body: { ...nothing, planned_at: aRun.at, run: { ...aRun, id: "one", moved: 1, placed: 1 } } };
   });
   const undone: unknown[] = [];
@@ -160,6 +160,18 @@ test("whoever has planned before is not asked again, and takes the plan back by 
   expect(await screen.findByText("The plan was taken back.")).toBeVisible();
   expect(undone).toEqual([{ run: "one" }]);
   expect(lastDone(things)).toBeUndefined();
+});
+
+test("everything is planned afresh for who asks for that", async () => {
+  const { server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
+  const asked: unknown[] = [];
+  server.answer("POST /api/v1/planner/run", async (request) => {
+    asked.push(await request.json());
+    return { body: { ...nothing, planned_at: aRun.at, run: { ...aRun, id: "one", moved: 3 } } };
+  });
+  plannerRequest.ask({ kind: "afresh" });
+  expect(await screen.findByText("3 blocks moved")).toBeVisible();
+  expect(asked).toEqual([{ fallen_behind: false, afresh: true }]);
 });
 
 test("a run that a newer one has replaced says that it cannot be taken back", async () => {

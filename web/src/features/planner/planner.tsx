@@ -13,7 +13,7 @@ import { FirstRunDialog } from "./first-run-dialog";
 import type { MendTask } from "./mends";
 import type { MissedActions } from "./missed-actions";
 import { forgetRun, rememberRun } from "./plan-history";
-import { plannerRequest } from "./planner-request";
+import { type PlanKind, plannerRequest, type PlannerRequest } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
 import { modeOf } from "./planning-of";
 import { type ConflictsOfPanel, PlannerPanel } from "./planner-panel";
@@ -41,6 +41,7 @@ export function Planner({ mend, missed, Conflicts }: PlannerProps) {
   useRequests(plan, hasFailed);
   useAppCommands({
     "planner.fallenBehind": () => plannerRequest.ask({ kind: "fallenBehind" }),
+    "planner.afresh": () => plannerRequest.ask({ kind: "afresh" }),
     "planner.atRisk": () => plannerRequest.ask({ kind: "atRisk" }),
   });
   return (
@@ -78,6 +79,10 @@ function useRuns(plan: Plan | undefined) {
   }, [line, isLineHeld, isCovered]);
 }
 
+function isToPlan(kind: PlannerRequest["kind"]): kind is PlanKind {
+  return kind === "run" || kind === "fallenBehind" || kind === "afresh";
+}
+
 /** So many milliseconds a request waits for the plan. Done later than that, it would surprise. */
 const patience = 10_000;
 
@@ -89,13 +94,13 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
   const client = useQueryClient();
   const settings = useThingsOf("settings").get(settingsId);
   const latest = useLatest({ actions, asksFirst: modeOf(settings) === "off" && plan?.planned_at == null });
-  const plans = request?.kind === "run" || request?.kind === "fallenBehind";
+  const plans = request !== null && isToPlan(request.kind);
   // Until it is known whether somebody has planned before, the request waits.
   const waits = plan === undefined || (plans && settings === undefined);
   const isDeaf = (plans || plan === undefined) && !isReachable;
   const isLost = isDeaf || (plan === undefined && hasFailed);
   const { isRunning } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
-  const asked = useRef<"run" | "fallenBehind" | null>(null);
+  const asked = useRef<PlanKind | null>(null);
   useEffect(() => {
     if (request === null) {
       return undefined;
@@ -126,13 +131,13 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
       return () => clearTimeout(timer);
     }
     plannerRequest.dismiss();
-    if (kind !== "run" && kind !== "fallenBehind") {
+    if (!isToPlan(kind)) {
       plannerState.set({ panel: kind });
     } else if (latest.current.asksFirst) {
       plannerState.set({ isFirst: true });
     } else {
       asked.current = kind;
-      void latest.current.actions.run(kind === "fallenBehind").finally(() => {
+      void latest.current.actions.run(kind).finally(() => {
         asked.current = null;
       });
     }

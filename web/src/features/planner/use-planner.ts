@@ -15,6 +15,7 @@ import { toasts } from "../../ui/toast/toast-store";
 import { isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { rememberRun, undoRun } from "./plan-history";
+import type { PlanKind } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
 import { planQuery, takePlan } from "./queries";
 import { type Said, sayRun } from "./say-run";
@@ -23,7 +24,7 @@ const words = plannerMessages;
 
 /** What somebody can have the planner do. Each says how it went. Stable. */
 export interface PlannerActions {
-  run: (fallenBehind?: boolean) => Promise<void>;
+  run: (kind?: PlanKind) => Promise<void>;
   /** The same without a word: the calendar shows what came of it. */
   runQuietly: () => Promise<void>;
   accept: (id: string) => Promise<void>;
@@ -63,9 +64,12 @@ export function usePlannerActions(): PlannerActions {
       }
     };
     return {
-      run: (fallenBehind = false) =>
+      run: (kind = "run") =>
         call(
-          () => PlannerService.runPlanner({ requestBody: { fallen_behind: fallenBehind } }),
+          () =>
+            PlannerService.runPlanner({
+              requestBody: { fallen_behind: kind === "fallenBehind", afresh: kind === "afresh" },
+            }),
           words.failed,
           (said, plan) => tell(client, said, plan),
         ),

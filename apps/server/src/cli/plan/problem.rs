@@ -67,6 +67,7 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
         busy,
         tasks,
         previous,
+        holds_previous: false,
     };
     Ok(Named { ids, problem })
 }

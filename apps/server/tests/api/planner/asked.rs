@@ -130,12 +130,26 @@ async fn who_has_fallen_behind_has_today_planned_afresh(engine: Engine) {
     assert_eq!((&afresh["run"]["moved"], &afresh["run"]["placed"]), (&json!(1), &json!(0)));
 }
 
+async fn all_is_planned_afresh_when_somebody_asks_for_that(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (first, _) = add(&ada, "First", 120).await;
+    run(&ada).await;
+    let (_, second) = add(&ada, "Short", 60).await;
+    run(&ada).await;
+    assert_eq!(blocks_of(&ada, &first).await, [(friday("09:00"), false)], "what stands well stays");
+    let afresh = done(ada.post(RUN, &json!({ "afresh": true })).await);
+    assert_eq!(places(&afresh)[0], (second, friday("09:00"), 60), "the shorter one is first from nothing");
+    assert_eq!(blocks_of(&ada, &first).await, [(friday("10:00"), false)]);
+}
+
 async fn what_is_asked_wrongly_is_refused(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let faults = async |path: &str, body: Value| ada.post(&format!("{PLAN}{path}"), &body).await.faults();
     for path in ["run", "preview"] {
         assert_eq!(faults(path, json!({ "fallen_behind": 1 })).await, ["body.fallen_behind wrong_type"]);
+        assert_eq!(faults(path, json!({ "afresh": 1 })).await, ["body.afresh wrong_type"]);
         assert_eq!(faults(path, json!({ "x": 1 })).await, ["body.x unknown_field"]);
         assert_eq!(faults(path, json!([])).await, ["body wrong_type"]);
         assert_eq!(ada.post(&format!("{PLAN}{path}"), &Value::Null).await.status, 200, "as good as none");
@@ -164,5 +178,6 @@ on_both_engines!(
     what_will_be_late_is_said_with_what_would_help,
     tasks_that_are_let_alone_keep_their_blocks,
     who_has_fallen_behind_has_today_planned_afresh,
+    all_is_planned_afresh_when_somebody_asks_for_that,
     what_is_asked_wrongly_is_refused,
 );

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use event_listener::EventListener;
 
 use super::{Planner, Way};
-use crate::{ClaimedPlan, Conflict, Error, Writer};
+use crate::{Afresh, ClaimedPlan, Conflict, Error, Writer};
 
 /// How long a claim lasts, which is longer than a run takes.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
@@ -51,7 +51,7 @@ impl Planner {
     /// Plans for an account that was claimed.
     pub async fn run_claimed(&self, claimed: &ClaimedPlan) -> Result<PlannerRun, Error> {
         let writer = Writer::going_on(claimed.owner, self.core.now());
-        let way = Way { is_afresh: false, claimed: Some(*claimed) };
+        let way = Way { afresh: Afresh::default(), claimed: Some(*claimed) };
         let now = self.core.now();
         let (run, due_at) = match self.plan(&writer, way).await {
             // It is not due any more, whenever the claim is given back.

@@ -10,7 +10,7 @@ use scheduler_domain::planner::BusyTime;
 use super::boards::{Board, DrawingBoards};
 use super::reading::Read;
 use crate::planning::{Outcome, Situation, planned};
-use crate::{Error, StoreError};
+use crate::{Afresh, Error, StoreError};
 
 /// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
 /// it tries fewer orders.
@@ -40,10 +40,10 @@ impl<'d> Desk<'d> {
         read: Read,
         busy: Vec<BusyTime>,
         now: DateTime<Utc>,
-        is_afresh: bool,
+        afresh: Afresh,
     ) -> Result<(Read, Outcome), Error> {
         if read.tasks.len() < MANY_TASKS && busy.len() < MANY_STRETCHES {
-            let outcome = draw(&read, &busy, now, is_afresh);
+            let outcome = draw(&read, &busy, now, afresh);
             return Ok((read, outcome));
         }
         let board = match self.board {
@@ -53,22 +53,15 @@ impl<'d> Desk<'d> {
         elsewhere(move || {
             // Until the work is done, also if nobody waits for it any more.
             let _board = board;
-            let outcome = draw(&read, &busy, now, is_afresh);
+            let outcome = draw(&read, &busy, now, afresh);
             (read, outcome)
         })
         .await
     }
 }
 
-fn draw(read: &Read, busy: &[BusyTime], now: DateTime<Utc>, is_afresh: bool) -> Outcome {
-    let situation = Situation {
-        now,
-        settings: &read.settings,
-        labels: &read.labels,
-        tasks: &read.tasks,
-        busy,
-        afresh_today: is_afresh,
-    };
+fn draw(read: &Read, busy: &[BusyTime], now: DateTime<Utc>, afresh: Afresh) -> Outcome {
+    let situation = Situation { now, settings: &read.settings, labels: &read.labels, tasks: &read.tasks, busy, afresh };
     let mut outcome = planned(&situation);
     outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);
     outcome

@@ -8,7 +8,7 @@ use scheduler_domain::{PlanningMode, TaskId, TimeZone, UserSettings};
 use super::Way;
 use super::reading::Read;
 use crate::planning::start_of_day;
-use crate::{KeptPlan, TakenBack};
+use crate::{Afresh, KeptPlan, PlanProposal, TakenBack};
 
 impl Read {
     /// What was taken back and is left so by a run of the worker. Whoever asks for a plan has it planned again.
@@ -35,11 +35,13 @@ impl Read {
         }
     }
 
-    /// Whether a proposal waits that plans the rest of today afresh. Then the next one does so, too.
-    pub(super) fn waits_afresh(&self, now: DateTime<Utc>) -> bool {
+    /// What a proposal that waits plans afresh. The next one does so, too.
+    pub(super) fn waits_afresh(&self, now: DateTime<Utc>) -> Afresh {
         let proposal = self.kept.as_ref().and_then(|kept| kept.proposal.as_ref());
-        self.settings.planning.mode == PlanningMode::Suggest
-            && proposal.is_some_and(|it| it.is_afresh && now < tomorrow(&self.settings, it.planned_at))
+        let holds = |it: &&PlanProposal| {
+            self.settings.planning.mode == PlanningMode::Suggest && now < tomorrow(&self.settings, it.planned_at)
+        };
+        proposal.filter(holds).map_or_else(Afresh::default, |it| it.afresh)
     }
 }
 

@@ -47,7 +47,7 @@ impl Planner {
         let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, drawn));
         kept.proposal = match waits {
             _ if moves.is_empty() || is_unwanted => None,
-            Some(proposal) => Some(PlanProposal { is_afresh: way.is_afresh, ..proposal }),
+            Some(proposal) => Some(PlanProposal { afresh: way.afresh, ..proposal }),
             None => Some(PlanProposal {
                 id: unit.new_id(),
                 planned_at: unit.now(),
@@ -55,7 +55,7 @@ impl Planner {
                 at_risk: drawn.at_risk.clone(),
                 is_feasible: drawn.feasible,
                 moves,
-                is_afresh: way.is_afresh,
+                afresh: way.afresh,
                 place: read.place,
             }),
         };

@@ -85,7 +85,7 @@ impl Planner {
 fn has_begun(proposal: &PlanProposal, moved: &MovedTask, now: DateTime<Utc>) -> bool {
     let has_begun = |block: &Block| block.start.instant() < now;
     // What had begun already when it was made is moved only where somebody has fallen behind.
-    let was_ahead = |block: &Block| !proposal.is_afresh && block.start.instant() >= proposal.planned_at;
+    let was_ahead = |block: &Block| !proposal.afresh.today && block.start.instant() >= proposal.planned_at;
     moved.new_blocks().any(has_begun) || moved.gone().any(|block| has_begun(block) && was_ahead(block))
 }
 

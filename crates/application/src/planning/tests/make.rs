@@ -9,7 +9,7 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
-use crate::planning::{Outcome, Situation, planned};
+use crate::planning::{Afresh, Outcome, Situation, planned};
 
 const OWNER: UserId = UserId(Uuid::nil());
 pub(super) const WEEKDAYS: &[Weekday] = Weekday::ALL.split_at(5).0;
@@ -122,17 +122,22 @@ impl Account {
     }
 
     pub(super) fn outcome(&self) -> Outcome {
-        planned(&self.situation(false))
+        planned(&self.situation(Afresh::default()))
     }
 
     /// What is planned after they have fallen behind.
     pub(super) fn afresh(&self) -> Outcome {
-        planned(&self.situation(true))
+        planned(&self.situation(Afresh { today: true, all: false }))
     }
 
-    fn situation(&self, afresh_today: bool) -> Situation<'_> {
+    /// What is planned when all is to be planned afresh.
+    pub(super) fn all_afresh(&self) -> Outcome {
+        planned(&self.situation(Afresh { today: false, all: true }))
+    }
+
+    fn situation(&self, afresh: Afresh) -> Situation<'_> {
         let Self { now, settings, labels, tasks, busy } = self;
-        Situation { now: *now, settings, labels, tasks, busy, afresh_today }
+        Situation { now: *now, settings, labels, tasks, busy, afresh }
     }
 
     /// The same account after a plan was written.

@@ -1,6 +1,6 @@
 //! What is planned, and what stays where it is.
 
-use scheduler_domain::{BlockId, Blockers, Minute, RepeatFrom, Task, TaskRepetition, When};
+use scheduler_domain::{BlockId, Blockers, Minute, Priority, RepeatFrom, Task, TaskRepetition, When};
 use uuid::Uuid;
 
 use super::make::{Account, at, block, blocks_of, done, due, id, is, minutes, moved, pinned, task, told, with};
@@ -192,6 +192,35 @@ fn who_has_fallen_behind_gets_what_is_left_of_today_planned_afresh() {
         [is(1, "Mon 09:30", 60), is(2, "Mon 11:00", 60), is(3, "Mon 12:00", 60), is(4, "Tue 09:00", 60)]
     );
     assert_eq!(blocks_of(&account.after(&outcome), 1), [(7, "Mon 09:30".to_owned(), false)]);
+}
+
+#[test]
+fn who_has_fallen_behind_moves_nothing_of_other_days_where_it_may_stay() {
+    let urgent = with(task(1, 240), &[block(7, "2026-11-23T13:00:00Z", 240)]);
+    let tasks = vec![
+        Task { priority: Priority::Urgent, ..due(urgent, "2026-11-24T13:00:00Z") },
+        with(task(2, 240), &[block(8, "2026-11-24T09:00:00Z", 240)]),
+    ];
+    let account = Account::with(tasks).at("2026-11-23T14:00:00Z");
+    let outcome = account.afresh();
+    assert_eq!(told(&outcome), [is(2, "Tue 09:00", 240), is(1, "Tue 13:00", 240)]);
+}
+
+#[test]
+fn all_is_planned_afresh_but_what_is_pinned_or_has_begun() {
+    let tasks = vec![
+        with(task(1, 60), &[block(7, "2026-11-23T09:00:00Z", 60)]),
+        with(task(2, 60), &[pinned(8, "2026-11-23T11:00:00Z", 60)]),
+        with(task(3, 60), &[block(9, "2026-11-23T10:00:00Z", 60)]),
+        Task { priority: Priority::Urgent, ..with(task(4, 60), &[block(10, "2026-11-23T10:15:00Z", 60)]) },
+    ];
+    let account = Account::with(tasks).at("2026-11-23T09:30:00Z");
+    let outcome = account.all_afresh();
+    assert_eq!(
+        told(&outcome),
+        [is(1, "Mon 09:00", 60), is(4, "Mon 10:00", 60), is(2, "Mon 11:00", 60), is(3, "Mon 12:00", 60)]
+    );
+    assert_eq!(moved(&account.after(&outcome).outcome()), []);
 }
 
 #[test]

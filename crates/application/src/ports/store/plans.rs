@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use scheduler_domain::{Block, Blocks, Task, TaskId, UserId, When};
 use uuid::Uuid;
 
-use crate::StoreError;
+use crate::{Afresh, StoreError};
 
 /// Why a block stands where it does. Tasks are named by their ids, or by something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -200,8 +200,8 @@ pub struct PlanProposal {
     pub is_feasible: bool,
     /// What would be moved.
     pub moves: Vec<MovedTask>,
-    /// Whether the rest of the day on which it was made is planned afresh: somebody has fallen behind.
-    pub is_afresh: bool,
+    /// What it plans afresh. So does each later one, until it is taken or discarded, or the day on which it was made ends.
+    pub afresh: Afresh,
     /// How far the owner's log went when it was last found to be what would be proposed.
     pub place: i64,
 }

@@ -11,12 +11,32 @@ use crate::{Weekday, ZoneClock};
 
 const DAY: i64 = 24 * 60;
 
+/// How much longer somebody may work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Evening {
+    /// Two hours at most, and not after eight in the evening.
+    Short,
+    /// Until midnight.
+    Long,
+}
+
+impl Evening {
+    /// The most minutes, and the minute of the day at which they have to end.
+    const fn limits(self) -> (i64, i64) {
+        match self {
+            Self::Short => (2 * 60, 20 * 60),
+            Self::Long => (DAY, DAY),
+        }
+    }
+}
+
 /// More time after the last hours of a day, on the last day on which that is soon enough.
-pub(super) fn more(problem: &PlanningProblem, board: &Board<'_>, task: usize) -> Option<Mend> {
+pub(super) fn more(problem: &PlanningProblem, board: &Board<'_>, task: usize, evening: Evening) -> Option<Mend> {
     let (job, jobs) = (board.job(task), board.jobs);
     let (from, due) = (board.earliest(task)?, job.due.unwrap_or(jobs.horizon).min(jobs.horizon));
     let minutes = missing(board, task, due);
-    if minutes == 0 {
+    let (most, latest) = evening.limits();
+    if minutes == 0 || minutes > most {
         return None;
     }
     let clock = ZoneClock::of(&problem.time_zone);
@@ -27,9 +47,9 @@ pub(super) fn more(problem: &PlanningProblem, board: &Board<'_>, task: usize) ->
         let Some(end) = hours.map(|it| it.end.minutes()).max() else { continue };
         let at = day.and_time(NaiveTime::MIN) + TimeDelta::minutes(end.into());
         let piece = Piece { start: ceil(jobs.grid.after(clock.instant(at))), minutes };
-        let is_same_day = i64::from(end) + minutes <= DAY;
+        let is_early = i64::from(end) + minutes <= latest;
         let is_in_time = piece.start >= from && piece.end() <= due;
-        if is_same_day && is_in_time && is_clear(problem, board, task, piece) {
+        if is_early && is_in_time && is_clear(problem, board, task, piece) {
             return Some(Mend::MoreHours { day, start: jobs.grid.instant(piece.start), minutes });
         }
     }

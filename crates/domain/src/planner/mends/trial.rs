@@ -11,6 +11,17 @@ use crate::planner::{Block, PlanningProblem, PreviousBlock, steady};
 /// time for it.
 const MOST_WORK: usize = 800_000;
 
+/// What comes of a mend for its task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It is on time.
+    OnTime,
+    /// It is planned as a whole, though late.
+    Late,
+    /// It is not, as far as can be known.
+    NoPlace,
+}
+
 /// Plans again with changes, as somebody would who makes them.
 pub(super) struct Trials<'a> {
     problem: &'a PlanningProblem,
@@ -26,13 +37,19 @@ impl<'a> Trials<'a> {
 
     /// Whether a task is on time when all is planned again with a mend. Without any time left to try it, a mend is believed.
     pub(super) fn is_right(&mut self, task: usize, mend: &Mend) -> bool {
-        let Some(left) = self.left.checked_sub(1) else { return true };
-        self.left = left;
+        self.outcome(task, mend).is_none_or(|it| it == Outcome::OnTime)
+    }
+
+    /// What comes of a mend when all is planned again with it; `None` without any time left to try it.
+    pub(super) fn outcome(&mut self, task: usize, mend: &Mend) -> Option<Outcome> {
+        self.left = self.left.checked_sub(1)?;
         let problem = self.changed(task, mend);
         let jobs = Jobs::of(&problem);
         // What only a search from nothing would tell is not told.
-        let Some(board) = steady::planned_for(&jobs, task) else { return false };
-        board.is_whole(task) && board.end(task) <= Some(jobs.all[task].due.unwrap_or(i64::MAX))
+        let board = steady::planned_for(&jobs, task).filter(|board| board.is_whole(task));
+        let Some(board) = board else { return Some(Outcome::NoPlace) };
+        let is_on_time = board.end(task) <= Some(jobs.all[task].due.unwrap_or(i64::MAX));
+        Some(if is_on_time { Outcome::OnTime } else { Outcome::Late })
     }
 
     fn changed(&self, task: usize, mend: &Mend) -> PlanningProblem {

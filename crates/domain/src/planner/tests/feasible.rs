@@ -68,6 +68,7 @@ fn problem((rules, hours, busy, tasks, pinned): Raw) -> PlanningProblem {
             .map(|(from, long)| BusyTime { start: at(2 * from), end: at(2 * (from + long)) })
             .collect(),
         tasks: tasks.collect(),
+        holds_previous: false,
         previous: pinned
             .map(|(task, from, long)| PreviousBlock { task, start: at(from), minutes: long * UNIT, pinned: true })
             .into_iter()

@@ -86,6 +86,7 @@ fn problem((start, zone, rules, hours, busy, tasks, previous): Raw) -> PlanningP
         hours: hours.collect(),
         busy: busy.into_iter().map(|(from, long)| BusyTime { start: at(from), end: at(from + long) }).collect(),
         tasks: tasks.collect(),
+        holds_previous: false,
         previous: stays
             .into_iter()
             .map(|(task, from, minutes, pinned)| PreviousBlock { task, start: at(from), minutes, pinned })

@@ -42,6 +42,7 @@ pub(super) fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
         busy: Vec::new(),
         tasks,
         previous: Vec::new(),
+        holds_previous: false,
     }
 }
 

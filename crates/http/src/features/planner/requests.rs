@@ -1,5 +1,6 @@
 //! What the planner is asked.
 
+use scheduler_application::Afresh;
 use scheduler_domain::FieldErrors;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -18,14 +19,20 @@ pub(super) struct PlanNowBody {
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     fallen_behind: Field<bool>,
+    /// Plans everything afresh, as if nothing were planned yet: all blocks that are not pinned and have not begun. False without it.
+    #[schema(value_type = bool, required = false)]
+    #[serde(default)]
+    afresh: Field<bool>,
 }
 
 impl RequestBody for PlanNowBody {
-    type Value = bool;
+    type Value = Afresh;
 
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<bool> {
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Afresh> {
         let body: Self = object(raw, errors)?;
-        Some(errors.check("fallen_behind", body.fallen_behind.optional())?.unwrap_or_default())
+        let today = errors.check("fallen_behind", body.fallen_behind.optional());
+        let all = errors.check("afresh", body.afresh.optional());
+        Some(Afresh { today: today?.unwrap_or_default(), all: all?.unwrap_or_default() })
     }
 }
 

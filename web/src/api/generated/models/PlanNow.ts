@@ -11,5 +11,9 @@ export type PlanNow = {
      * without it.
      */
     fallen_behind?: boolean;
+    /**
+     * Plans everything afresh, as if nothing were planned yet: all blocks that are not pinned and have not begun. False without it.
+     */
+    afresh?: boolean;
 };
 

@@ -1,0 +1,113 @@
+//! Earlier places for what is late.
+
+use std::cmp::Reverse;
+
+use super::exchange::with_the_best;
+use super::{Board, Draft};
+use crate::planner::grid::ceil;
+use crate::planner::jobs::Cost;
+
+/// A job that stands well is moved only if that wins more than so much lateness, in weighted minutes: for a task of normal weight
+/// half an hour.
+const THRESHOLD: i64 = 60;
+/// A weighted minute of lateness counts as so many of waiting, by which heavy jobs without a due date are not put off for light ones.
+const LATE_AS_WAIT: i64 = 16;
+/// So many of the latest jobs look for free time, and so many of these also for others that could make room, of whom so many are tried.
+const LATEST: usize = 32;
+const LATEST_WITH_OTHERS: usize = 8;
+const OTHERS: usize = 16;
+/// So many neighbours make room together at most.
+const WIDEST: usize = 24;
+/// So many groups are tried, and fewer the more tasks there are.
+const MOST_GROUPS: usize = 120;
+const MOST_WORK: usize = 6_000;
+
+/// Looks for an earlier place for each of the latest jobs, and answers whether one was found.
+pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
+    let (board, is_held) = (&mut draft.board, &draft.is_held);
+    let mut late: Vec<_> = (0..board.jobs.all.len())
+        .filter(|job| board.job(*job).minutes > 0 && !is_held[*job])
+        .map(|job| (board.cost(job).late, job))
+        .filter(|(late, _)| *late > 0)
+        .collect();
+    if late.len() > LATEST {
+        late.select_nth_unstable_by_key(LATEST - 1, |(late, job)| (-late, *job));
+        late.truncate(LATEST);
+    }
+    late.sort_unstable_by_key(|(late, job)| (-late, *job));
+    let mut has_found = false;
+    for (place, (_, job)) in late.into_iter().enumerate() {
+        has_found |= advance_one(board, is_held, job, place < LATEST_WITH_OTHERS);
+    }
+    has_found
+}
+
+/// Moves a job to an earlier place if that wins enough, alone or with others that make room. Free time in which it is not late any
+/// more is always enough.
+fn advance_one(board: &mut Board<'_>, is_held: &[bool], job: usize, with_others: bool) -> bool {
+    let Some(from) = board.earliest(job) else { return false };
+    let late = board.cost(job).late;
+    let in_the_way =
+        if with_others && late > THRESHOLD { those_in_the_way(board, is_held, job, from) } else { Vec::new() };
+    let worth = |gain: Cost, others: usize| {
+        let least = THRESHOLD * i64::try_from(others.max(1)).unwrap_or(i64::MAX);
+        let is_enough = gain.late > least && LATE_AS_WAIT * gain.late + gain.wait > 0;
+        (is_enough || (others == 0 && gain.late > 0 && gain.late == late)).then_some(gain.late - least)
+    };
+    with_the_best(board, job, std::iter::once(Vec::new()).chain(in_the_way), worth)
+}
+
+/// The jobs, and the groups of neighbours, that stand where a job could be.
+fn those_in_the_way(board: &Board<'_>, is_held: &[bool], job: usize, from: i64) -> Vec<Vec<usize>> {
+    let wanted = board.job(job);
+    let until = board.end(job).unwrap_or(board.jobs.horizon);
+    let line = board.line();
+    let first = line.partition_point(|(piece, _)| piece.end() <= from);
+    let is_other =
+        |it: usize| it != job && !is_held[it] && board.job(it).set == wanted.set && !wanted.blockers.contains(&it);
+    let in_the_way = line[first..].iter().take_while(|(piece, _)| piece.start < until);
+    let near: Vec<_> = in_the_way.map(|(_, it)| *it).filter(|it| is_other(*it)).collect();
+    // Those that lose least by moving come first: what is light for its length, and due late.
+    let mut single = near.clone();
+    single.sort_unstable_by_key(|it| (board.job(*it).weight, Reverse(board.job(*it).due.unwrap_or(i64::MAX)), *it));
+    single.dedup();
+    single.truncate(OTHERS);
+    let mut groups: Vec<_> = single.into_iter().map(|it| vec![it]).collect();
+    for length in [2, 3] {
+        let weight = |group: &[usize]| group.iter().map(|it| board.job(*it).weight).sum::<i64>();
+        let mut windows: Vec<_> = near.windows(length).filter(|it| weight(it) < 2 * wanted.weight).collect();
+        windows.sort_by_key(|it| weight(it));
+        groups.extend(windows.into_iter().take(OTHERS / length).map(<[usize]>::to_vec));
+    }
+    groups.extend(long_enough(board, &is_other, job, from));
+    groups
+}
+
+/// From each block on as many neighbours as together leave a job enough time before it is due, those first that lose least.
+fn long_enough(board: &Board<'_>, is_other: &impl Fn(usize) -> bool, job: usize, from: i64) -> Vec<Vec<usize>> {
+    let (jobs, wanted, line) = (board.jobs, board.job(job), board.line());
+    let due = wanted.due.unwrap_or(jobs.horizon).min(jobs.horizon);
+    let first = line.partition_point(|(piece, _)| piece.end() <= from);
+    let last = line.partition_point(|(piece, _)| piece.start < due);
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for begin in first..last {
+        let start = begin.checked_sub(1).map_or(from, |it| ceil(line[it].0.end()).max(from));
+        let (mut group, mut end) = (Vec::new(), begin);
+        while end < last && end - begin < WIDEST && is_other(line[end].1) {
+            group.push(line[end].1);
+            end += 1;
+            let until = line.get(end).map_or(due, |it| it.0.start.min(due));
+            if jobs.free.has_room(wanted.set, (start, until), wanted.minutes, wanted.least) {
+                group.sort_unstable();
+                group.dedup();
+                groups.push(group);
+                break;
+            }
+        }
+    }
+    let loss = |it: &usize| board.job(*it).weight * if board.job(*it).due.is_some() { 2 } else { 1 };
+    groups.sort_by_cached_key(|group| group.iter().map(loss).sum::<i64>());
+    groups.dedup();
+    groups.truncate((MOST_WORK / jobs.all.len().max(1)).clamp(OTHERS, MOST_GROUPS));
+    groups
+}
