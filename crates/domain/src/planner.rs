@@ -17,6 +17,7 @@ mod feasible;
 mod free;
 mod grid;
 mod jobs;
+mod left;
 mod mends;
 mod order;
 mod problem;
@@ -28,7 +29,7 @@ mod steady;
 mod tests;
 
 pub use mends::Mend;
-pub use problem::{AtRisk, Block, BusyTime, Hours, Plan, PlanningProblem, PreviousBlock, TaskToPlan};
+pub use problem::{AtRisk, Block, BusyTime, Holds, Hours, LeftTask, Plan, PlanningProblem, PreviousBlock, TaskToPlan};
 pub use reasons::{BlockReason, RiskReason};
 
 /// Plans the tasks of a problem. Answers the same plan for the same problem, and moves nothing of a previous plan that it made of
@@ -38,4 +39,10 @@ pub fn plan(problem: &PlanningProblem) -> Plan {
     let jobs = jobs::Jobs::of(problem);
     let board = steady::planned(&jobs);
     reasons::explained(problem, &jobs, board)
+}
+
+/// Whether the blocks of each task in the plan so far may all stay where they are: for each task of the problem.
+#[must_use]
+pub fn standing(problem: &PlanningProblem) -> Vec<bool> {
+    steady::standing(&jobs::Jobs::of(problem))
 }

@@ -1,7 +1,7 @@
 //! A full month, always the same.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan, plan};
+use scheduler_domain::planner::{BusyTime, Holds, Hours, PlanningProblem, PreviousBlock, TaskToPlan, plan};
 use scheduler_domain::{TimeOfDay, TimeZone, Weekday};
 
 const EVENTS: i64 = 500;
@@ -39,7 +39,7 @@ pub(crate) fn problem(tasks: usize) -> PlanningProblem {
         busy,
         tasks,
         previous: Vec::new(),
-        holds_previous: false,
+        holds: Holds::default(),
     }
 }
 

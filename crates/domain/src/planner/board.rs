@@ -66,7 +66,11 @@ impl<'a> Board<'a> {
 
     /// When a job can be begun; `None` if something that it waits for is not planned as a whole.
     pub(super) fn earliest(&self, job: usize) -> Option<i64> {
-        let job = self.job(job);
+        self.earliest_of(self.job(job))
+    }
+
+    /// The same of a job that is none of those of the board.
+    pub(super) fn earliest_of(&self, job: &Job) -> Option<i64> {
         job.blockers.iter().try_fold(job.from, |from, blocker| Some(from.max(ceil(self.end(*blocker)?))))
     }
 
@@ -91,8 +95,19 @@ impl<'a> Board<'a> {
 
     /// The same if the job were another one that waits for the same.
     pub(super) fn find_as(&mut self, job: usize, other: &Job) -> Option<Vec<Piece>> {
-        let (from, mut pieces) = (self.earliest(job)?, Vec::new());
-        find(&self.free, other, from, &mut pieces, &mut self.spare).then_some(pieces)
+        let from = self.earliest(job)?;
+        self.find_from(from, other)
+    }
+
+    /// When a job would be done that is none of those of the board.
+    pub(super) fn could_end(&mut self, job: &Job) -> Option<i64> {
+        let from = self.earliest_of(job)?;
+        self.find_from(from, job).and_then(|pieces| job.end(&pieces))
+    }
+
+    fn find_from(&mut self, from: i64, job: &Job) -> Option<Vec<Piece>> {
+        let mut pieces = Vec::new();
+        find(&self.free, job, from, &mut pieces, &mut self.spare).then_some(pieces)
     }
 
     /// Whether some time of a set of hours is free.

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 use super::free::{Free, Piece};
 use super::grid::{GRID, Grid, SHORTER, ceil, floor};
-use super::{PlanningProblem, PreviousBlock};
+use super::{LeftTask, PlanningProblem, PreviousBlock, TaskToPlan};
 
 /// A task, or what is left of one beside the blocks that stay where they are.
 #[derive(Clone, Debug)]
@@ -72,8 +72,10 @@ pub(super) struct Jobs {
     pub(super) fixed: Vec<Fixed>,
     /// The blocks of the previous plan that may move, in its order.
     pub(super) before: Vec<(usize, Piece)>,
-    /// Whether those move only where they have to.
-    pub(super) holds_previous: bool,
+    /// Whether those of each task move only where they have to.
+    pub(super) is_held: Vec<bool>,
+    /// What is left as it is, by its index in the problem's list: what would be planned of it.
+    pub(super) left: Vec<Job>,
     /// What is free while only the fixed ones stand.
     pub(super) free: Free,
     /// The same without buffers around them, for the question whether all could be on time.
@@ -123,9 +125,13 @@ impl Jobs {
         }
         before.sort_unstable_by_key(|(task, piece)| (piece.start, *task));
         let all = all_jobs(problem, grid, now, &fixed);
-        let smallest = all.iter().filter(|job| job.minutes > 0).map(|job| job.least.min(smallest_rest(job)));
+        let left: Vec<_> = problem.holds.left.iter().map(|it| left_job(problem, it, grid, now)).collect();
+        let smallest =
+            all.iter().chain(&left).filter(|job| job.minutes > 0).map(|job| job.least.min(smallest_rest(job)));
         // Shorter stretches are of no use to anybody, also not if a task is split that stays in one piece.
         let smallest = smallest.min().unwrap_or(GRID).min(SHORTER);
+        let mut is_held = vec![problem.holds.previous; all.len()];
+        problem.holds.tasks.iter().for_each(|task| is_held[*task] = true);
         let times = hours::Times::of(problem, grid, smallest);
         let free = times.free(&fixed);
         Self {
@@ -137,14 +143,24 @@ impl Jobs {
             all,
             fixed,
             before,
-            holds_previous: problem.holds_previous,
+            is_held,
+            left,
             free,
         }
     }
 
+    /// Whether a job is due within the days that are planned.
+    pub(super) fn is_due(&self, job: &Job) -> bool {
+        job.due.is_some_and(|due| due <= self.horizon)
+    }
+
     /// What it costs that a job is done then, or never.
     pub(super) fn cost(&self, job: usize, end: Option<i64>) -> Cost {
-        let job = &self.all[job];
+        self.cost_of(&self.all[job], end)
+    }
+
+    /// The same of any job.
+    pub(super) fn cost_of(&self, job: &Job, end: Option<i64>) -> Cost {
         // What is left out hurts more than anything late: as if it were done one horizon after the horizon.
         let at = end.unwrap_or(2 * self.horizon);
         let due = match (job.due, end) {
@@ -166,26 +182,7 @@ fn all_jobs(problem: &PlanningProblem, grid: Grid, now: i64, fixed: &[Fixed]) ->
     for block in fixed {
         left[block.block.task] -= block.block.minutes;
     }
-    let mut all: Vec<_> = problem
-        .tasks
-        .iter()
-        .zip(left)
-        .map(|(task, left)| {
-            let job = Job {
-                minutes: 0,
-                spare: 0,
-                least: 0,
-                set: 1 << task.set,
-                from: ceil(task.not_before.map_or(now, |at| grid.after(at)).max(now)),
-                due: task.due.map(|at| grid.before(at)),
-                weight: task.weight,
-                blockers: task.blocked_by.clone(),
-                waiting: Vec::new(),
-                fixed_end: None,
-            };
-            job.sized(left, task.min_block_minutes.unwrap_or(i64::MAX))
-        })
-        .collect();
+    let mut all: Vec<_> = problem.tasks.iter().zip(left).map(|(task, left)| job(task, left, grid, now)).collect();
     for block in fixed {
         let end = &mut all[block.block.task].fixed_end;
         *end = (*end).max(Some(block.piece.end()));
@@ -196,6 +193,30 @@ fn all_jobs(problem: &PlanningProblem, grid: Grid, now: i64, fixed: &[Fixed]) ->
         }
     }
     all
+}
+
+/// A task that is left as it is, as it would be planned. It does not wait for others that are left, too: nobody knows when they would end.
+fn left_job(problem: &PlanningProblem, left: &LeftTask, grid: Grid, now: i64) -> Job {
+    let mut job = job(&left.wanted, left.wanted.minutes, grid, now);
+    job.blockers.retain(|blocker| problem.holds.left.iter().all(|it| it.task != *blocker));
+    job
+}
+
+/// A task of which so much is to be planned.
+fn job(task: &TaskToPlan, left: i64, grid: Grid, now: i64) -> Job {
+    let job = Job {
+        minutes: 0,
+        spare: 0,
+        least: 0,
+        set: 1 << task.set,
+        from: ceil(task.not_before.map_or(now, |at| grid.after(at)).max(now)),
+        due: task.due.map(|at| grid.before(at)),
+        weight: task.weight,
+        blockers: task.blocked_by.clone(),
+        waiting: Vec::new(),
+        fixed_end: None,
+    };
+    job.sized(left, task.min_block_minutes.unwrap_or(i64::MAX))
 }
 
 /// Rounds a stretch of free time inwards.

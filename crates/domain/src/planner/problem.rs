@@ -30,8 +30,8 @@ pub struct PlanningProblem {
     pub tasks: Vec<TaskToPlan>,
     /// The plan so far.
     pub previous: Vec<PreviousBlock>,
-    /// Whether the blocks of the plan so far move only where a rule forbids that they stay, and not also where that wins something.
-    pub holds_previous: bool,
+    /// What stays as it is where it otherwise might be moved.
+    pub holds: Holds,
 }
 
 impl PlanningProblem {
@@ -95,6 +95,28 @@ pub struct PreviousBlock {
     pub minutes: i64,
     /// Whether it has to stay there.
     pub pinned: bool,
+}
+
+/// What somebody has said about how the plan so far may change.
+#[derive(Clone, Debug, Default)]
+pub struct Holds {
+    /// Whether its blocks move only where a rule forbids that they stay, and not also where that wins something.
+    pub previous: bool,
+    /// The same for the blocks of these tasks, which also come before all others that may move.
+    pub tasks: Vec<usize>,
+    /// What gets no place, however much time is free.
+    pub left: Vec<LeftTask>,
+}
+
+/// A task that is left as it is: with the blocks that it has, which stay, or without any.
+#[derive(Clone, Debug)]
+pub struct LeftTask {
+    /// The task. Among the others it has no more to plan.
+    pub task: usize,
+    /// What it would be if it were planned. Its minutes are those that have no time before it is due.
+    pub wanted: TaskToPlan,
+    /// Whether its blocks are all of it.
+    pub is_whole: bool,
 }
 
 /// The answer.

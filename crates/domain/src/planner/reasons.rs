@@ -1,12 +1,12 @@
 //! Why a plan is as it is.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::board::Board;
 use super::free::Piece;
 use super::grid::ceil;
-use super::jobs::{Fixed, Jobs};
-use super::{AtRisk, Block, Plan, PlanningProblem, PreviousBlock, feasible, mends};
+use super::jobs::{Fixed, Job, Jobs};
+use super::{AtRisk, Block, Plan, PlanningProblem, PreviousBlock, feasible, left, mends};
 
 /// Why a block stands where it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,9 +97,11 @@ pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, mut board: Board
     }
     blocks.sort_by_key(|it| (it.start, it.task));
     let at_risk = at_risk(problem, &mut board, &blocks);
+    if let Some(whole) = left::as_if_planned(problem, jobs) {
+        return Plan { blocks, at_risk, feasible: feasible::is_feasible(&Jobs::of(&whole)) };
+    }
     // A plan that is on time shows it, also where the question is too hard for a quick answer.
-    let is_asked = |task: usize| jobs.all[task].due.is_some_and(|due| due <= jobs.horizon);
-    let is_on_time = !at_risk.iter().any(|it| is_asked(it.task));
+    let is_on_time = !at_risk.iter().any(|it| jobs.is_due(&jobs.all[it.task]));
     Plan { blocks, at_risk, feasible: is_on_time || feasible::is_feasible(jobs) }
 }
 
@@ -135,32 +137,40 @@ fn at_risk(problem: &PlanningProblem, board: &mut Board<'_>, blocks: &[Block]) -
     for block in blocks {
         ends[block.task] = ends[block.task].max(Some(block.start + TimeDelta::minutes(block.minutes)));
     }
-    // A due date within a minute counts that minute as late.
-    let late_minutes = |task: usize| {
-        let late = ends[task]? - problem.tasks[task].due?;
-        let whole = late.num_minutes();
-        (late > TimeDelta::zero()).then(|| whole + i64::from(late > TimeDelta::minutes(whole)))
-    };
-    let is_at_risk = |task: &usize| !board.is_whole(*task) || late_minutes(*task).is_some();
+    let late_minutes = |task: usize| minutes_late(ends[task], problem.tasks[task].due);
+    let mut is_left = vec![false; problem.tasks.len()];
+    problem.holds.left.iter().for_each(|it| is_left[it.task] = true);
+    let is_at_risk = |task: &usize| !is_left[*task] && (!board.is_whole(*task) || late_minutes(*task).is_some());
     let mut tasks: Vec<_> = (0..problem.tasks.len()).filter(is_at_risk).collect();
     tasks.sort_by_key(|task| std::cmp::Reverse(board.cost(*task).late));
     let mends = mends::found(problem, board, blocks, &tasks);
     let mut sums = vec![0; problem.tasks.len()];
-    let told = tasks.iter().zip(mends).map(|(task, mends)| AtRisk {
+    let planned = tasks.iter().zip(mends).map(|(task, mends)| AtRisk {
         task: *task,
         late_minutes: late_minutes(*task).filter(|_| board.is_whole(*task)),
-        reason: fixed_too_late(board, *task).unwrap_or_else(|| risk_reason(board, *task, &mut sums)),
+        reason: fixed_too_late(board, *task).unwrap_or_else(|| risk_reason(board, *task, board.job(*task), &mut sums)),
         mends,
     });
-    told.collect()
+    let planned: Vec<_> = planned.collect();
+    let mut told = left::at_risk(problem, board, &ends, &mut sums);
+    told.extend(planned.into_iter().map(|it| (board.cost(it.task).late, it)));
+    told.sort_by_key(|(late, _)| std::cmp::Reverse(*late));
+    told.into_iter().map(|(_, it)| it).collect()
+}
+
+/// By how many minutes something ends too late. A due date within a minute counts that minute as late.
+pub(super) fn minutes_late(end: Option<DateTime<Utc>>, due: Option<DateTime<Utc>>) -> Option<i64> {
+    let late = end? - due?;
+    let whole = late.num_minutes();
+    (late > TimeDelta::zero()).then(|| whole + i64::from(late > TimeDelta::minutes(whole)))
 }
 
 /// The other tasks in the same hours that have the most time within a stretch of time, three at most. `sums` has a zero for each task.
-fn longest_between(board: &Board<'_>, task: usize, (from, to): (i64, i64), sums: &mut [i64]) -> Vec<usize> {
+fn longest_between(board: &Board<'_>, task: usize, job: &Job, (from, to): (i64, i64), sums: &mut [i64]) -> Vec<usize> {
     let line = board.line();
     let first = line.partition_point(|(it, _)| it.end() <= from);
     let within = line[first..].iter().take_while(|(it, _)| it.start < to);
-    let others = within.filter(|(_, other)| *other != task && board.job(*other).set == board.job(task).set);
+    let others = within.filter(|(_, other)| *other != task && board.job(*other).set == job.set);
     for (it, other) in others.clone() {
         sums[*other] += it.end().min(to) - it.start.max(from);
     }
@@ -184,8 +194,9 @@ fn fixed_too_late(board: &Board<'_>, task: usize) -> Option<RiskReason> {
     Some(if last.block.pinned { RiskReason::PinnedTooLate } else { RiskReason::BegunTooLate })
 }
 
-fn risk_reason(board: &Board<'_>, task: usize, sums: &mut [i64]) -> RiskReason {
-    let (jobs, job) = (board.jobs, board.job(task));
+/// What took the time of a job, as a task would be planned.
+pub(super) fn risk_reason(board: &Board<'_>, task: usize, job: &Job, sums: &mut [i64]) -> RiskReason {
+    let jobs = board.jobs;
     if let Some(task) = job.blockers.iter().copied().find(|it| board.end(*it).is_none()) {
         return RiskReason::Blocked { task };
     }
@@ -194,7 +205,7 @@ fn risk_reason(board: &Board<'_>, task: usize, sums: &mut [i64]) -> RiskReason {
     if let Some(task) = job.blockers.iter().copied().filter(|it| ends_late(it)).max_by_key(|it| board.end(*it)) {
         return RiskReason::BlockedUntil { task };
     }
-    let from = board.earliest(task).unwrap_or(job.from);
+    let from = board.earliest_of(job).unwrap_or(job.from);
     let (mut sum, mut longest) = (0, 0);
     for stretch in jobs.free.stretches().iter().filter(|it| it.sets & job.set != 0) {
         let minutes = (stretch.to.min(due) - stretch.from.max(from)).max(0);
@@ -207,6 +218,6 @@ fn risk_reason(board: &Board<'_>, task: usize, sums: &mut [i64]) -> RiskReason {
     if !job.is_split() && longest < job.minutes {
         return RiskReason::NoLongStretch { minutes: longest };
     }
-    let tasks = longest_between(board, task, (from, due), sums);
+    let tasks = longest_between(board, task, job, (from, due), sums);
     if tasks.is_empty() { RiskReason::Limits } else { RiskReason::Others { tasks } }
 }

@@ -44,7 +44,7 @@ struct Draft<'j> {
 
 impl<'j> Draft<'j> {
     fn of(board: Board<'j>, new: Vec<usize>) -> Self {
-        let mut is_held = vec![board.jobs.holds_previous; board.jobs.all.len()];
+        let mut is_held = board.jobs.is_held.clone();
         for job in &new {
             is_held[*job] = false;
         }
@@ -60,8 +60,16 @@ fn bettered(mut draft: Draft<'_>) -> Board<'_> {
     draft.board
 }
 
-/// The previous plan, in which everything stands that may stay, and the others are placed beside it; and those others.
-fn kept(jobs: &Jobs) -> Draft<'_> {
+/// Whether each job stands where it may stay, with all that it waits for before it.
+pub(super) fn standing(jobs: &Jobs) -> Vec<bool> {
+    let board = stayed(jobs);
+    let may_begin = |job: usize, begins: i64| board.earliest(job).is_some_and(|from| from <= begins);
+    let begins = |job: usize| board.pieces(job).and_then(|it| it.first()).map(|it| it.start);
+    (0..jobs.all.len()).map(|job| begins(job).is_some_and(|begins| may_begin(job, begins))).collect()
+}
+
+/// The previous plan as far as it may stay, except that what each job waits for is not looked at.
+fn stayed(jobs: &Jobs) -> Board<'_> {
     let mut board = Board::empty(jobs);
     let mut before: BTreeMap<usize, Vec<Piece>> = BTreeMap::new();
     let mut by_start = Vec::new();
@@ -75,9 +83,16 @@ fn kept(jobs: &Jobs) -> Draft<'_> {
             by_start.push(*job);
         }
     }
+    by_start.sort_by_key(|job| !jobs.is_held[*job]);
     for job in by_start {
         board.keep(job, before.remove(&job).unwrap_or_default());
     }
+    board
+}
+
+/// The previous plan, in which everything stands that may stay, and the others are placed beside it; and those others.
+fn kept(jobs: &Jobs) -> Draft<'_> {
+    let mut board = stayed(jobs);
     let open: Vec<_> = (0..jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
     let mut queue = VecDeque::from(order::for_some(jobs, &open));
     let mut is_open = vec![false; jobs.all.len()];

@@ -4,6 +4,7 @@ mod checker;
 mod complaints;
 mod earlier;
 mod feasible;
+mod held;
 mod lateness;
 mod mends;
 mod rules;

@@ -6,7 +6,7 @@ mod raw;
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Datelike, Utc};
-use scheduler_domain::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan};
+use scheduler_domain::planner::{BusyTime, Holds, Hours, PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{Day, Fault, Priority, TimeOfDay, TimeZone, Weekday, ZoneDays};
 
 use self::circle::circle;
@@ -67,7 +67,7 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
         busy,
         tasks,
         previous,
-        holds_previous: false,
+        holds: Holds::default(),
     };
     Ok(Named { ids, problem })
 }

@@ -61,6 +61,10 @@ impl<'a> Trials<'a> {
         };
         let as_previous = |block: &Block| previous_block(block.task, block.start, block.minutes, block.pinned);
         problem.previous = self.blocks.iter().filter(is_kept).map(as_previous).collect();
+        if !matches!(mend, Mend::LetGo { .. }) {
+            // A change of the task itself ends that it is held.
+            problem.holds.tasks.retain(|it| *it != task);
+        }
         match mend {
             Mend::Split { least } => problem.tasks[task].min_block_minutes = Some(*least),
             Mend::Unpin { start, .. } => {

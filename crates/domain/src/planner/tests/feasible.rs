@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::planner::feasible::is_feasible;
 use crate::planner::jobs::Jobs;
-use crate::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan, plan};
+use crate::planner::{BusyTime, Holds, Hours, PlanningProblem, PreviousBlock, TaskToPlan, plan};
 use crate::{TimeOfDay, TimeZone, Weekday};
 
 /// All times of the problems here are multiples of so many minutes, so that whoever splits tasks needs no shorter pieces.
@@ -68,7 +68,7 @@ fn problem((rules, hours, busy, tasks, pinned): Raw) -> PlanningProblem {
             .map(|(from, long)| BusyTime { start: at(2 * from), end: at(2 * (from + long)) })
             .collect(),
         tasks: tasks.collect(),
-        holds_previous: false,
+        holds: Holds::default(),
         previous: pinned
             .map(|(task, from, long)| PreviousBlock { task, start: at(from), minutes: long * UNIT, pinned: true })
             .into_iter()

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 
 use super::checker::checked;
-use crate::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan, plan};
+use crate::planner::{BusyTime, Holds, Hours, PlanningProblem, PreviousBlock, TaskToPlan, plan};
 use crate::{TimeOfDay, TimeZone, Weekday};
 
 /// Random problems around a change of the clocks, in a zone that has one.
@@ -86,7 +86,7 @@ fn problem((start, zone, rules, hours, busy, tasks, previous): Raw) -> PlanningP
         hours: hours.collect(),
         busy: busy.into_iter().map(|(from, long)| BusyTime { start: at(from), end: at(from + long) }).collect(),
         tasks: tasks.collect(),
-        holds_previous: false,
+        holds: Holds::default(),
         previous: stays
             .into_iter()
             .map(|(task, from, minutes, pinned)| PreviousBlock { task, start: at(from), minutes, pinned })

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::checker::checked;
 use super::rules::again;
-use crate::planner::{Block, BusyTime, Hours, Plan, PlanningProblem, TaskToPlan, plan};
+use crate::planner::{Block, BusyTime, Holds, Hours, Plan, PlanningProblem, TaskToPlan, plan};
 use crate::{TimeOfDay, TimeZone, Weekday};
 
 const WEEKS: u64 = 500;
@@ -66,7 +66,7 @@ pub(super) fn week(random: &mut Random) -> PlanningProblem {
         busy,
         tasks,
         previous: Vec::new(),
-        holds_previous: false,
+        holds: Holds::default(),
     }
 }
 

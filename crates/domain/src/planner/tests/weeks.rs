@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::checker::checked;
 use crate::planner::{
-    BlockReason, BusyTime, Hours, Mend, Plan, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan,
+    BlockReason, BusyTime, Holds, Hours, Mend, Plan, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan,
 };
 use crate::{TimeOfDay, TimeZone, Weekday};
 
@@ -42,7 +42,7 @@ pub(super) fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
         busy: Vec::new(),
         tasks,
         previous: Vec::new(),
-        holds_previous: false,
+        holds: Holds::default(),
     }
 }
 

@@ -1,0 +1,96 @@
+//! What somebody has taken back: it stays where it stands, or stays out.
+
+use super::weeks::{at, is, task, told, week};
+use crate::planner::{
+    AtRisk, BusyTime, LeftTask, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan, plan, standing,
+};
+
+fn block(task: usize, start: &str, minutes: i64) -> PreviousBlock {
+    PreviousBlock { task, start: at(start), minutes, pinned: false }
+}
+
+fn meeting(start: &str, end: &str) -> BusyTime {
+    BusyTime { start: at(start), end: at(end) }
+}
+
+#[test]
+fn a_held_task_stays_where_another_would_move_up_and_others_make_room_for_it() {
+    let urgent = TaskToPlan { weight: 8, ..task(60, None) };
+    let mut problem = week(vec![urgent.clone(), task(60, None), urgent]);
+    problem.previous = vec![
+        block(0, "2026-11-25T12:00:00Z", 60),
+        block(1, "2026-11-25T11:30:00Z", 60),
+        block(2, "2026-11-25T14:00:00Z", 60),
+    ];
+    problem.holds.tasks = vec![0];
+    let blocks = told(&plan(&problem));
+    assert!(blocks.contains(&is(0, "Wed 12:00", 60)), "{blocks:?}");
+    assert!(blocks.contains(&is(2, "Mon 10:00", 60)), "the same that nobody holds moves up: {blocks:?}");
+    assert_eq!(standing(&problem), [true, false, true], "what overlaps it has to go");
+}
+
+#[test]
+fn a_held_task_moves_where_a_rule_forbids_that_it_stays() {
+    let mut problem = week(vec![task(60, None)]);
+    problem.previous = vec![block(0, "2026-11-25T12:00:00Z", 60)];
+    problem.holds.tasks = vec![0];
+    problem.busy = vec![meeting("2026-11-25T12:30:00Z", "2026-11-25T13:00:00Z")];
+    assert_eq!(told(&plan(&problem)), [is(0, "Mon 09:00", 60)]);
+    assert_eq!(standing(&problem), [false]);
+}
+
+#[test]
+fn what_waits_for_something_later_does_not_stand_well() {
+    let mut problem = week(vec![task(60, None), TaskToPlan { blocked_by: vec![0], ..task(60, None) }]);
+    problem.previous = vec![block(0, "2026-11-25T12:00:00Z", 60), block(1, "2026-11-25T09:00:00Z", 60)];
+    assert_eq!(standing(&problem), [true, false]);
+    problem.previous.remove(0);
+    assert_eq!(standing(&problem), [false, false], "the first has no place");
+}
+
+/// A week in which the second task is left out, which would be this one.
+fn with_one_left(wanted: TaskToPlan) -> PlanningProblem {
+    let nothing = TaskToPlan { minutes: 0, due: None, ..wanted.clone() };
+    let mut problem = week(vec![task(300, Some("2026-11-23T17:00:00Z")), nothing]);
+    problem.holds.left = vec![LeftTask { task: 1, wanted, is_whole: false }];
+    problem
+}
+
+#[test]
+fn what_is_left_out_gets_no_place_and_is_at_risk_only_if_it_could_not_be_on_time() {
+    let due = |minutes| task(minutes, Some("2026-11-23T17:00:00Z"));
+    let mut problem = with_one_left(due(180));
+    let made = plan(&problem);
+    assert_eq!((told(&made), made.at_risk.len(), made.feasible), (vec![is(0, "Mon 09:00", 300)], 0, true));
+    problem = with_one_left(due(240));
+    let made = plan(&problem);
+    let others = RiskReason::Others { tasks: vec![0] };
+    let left = AtRisk { task: 1, late_minutes: None, reason: others, mends: Vec::new() };
+    assert_eq!((told(&made), made.at_risk, made.feasible), (vec![is(0, "Mon 09:00", 300)], vec![left], false));
+    for not_due in [None, Some("2027-11-23T17:00:00Z")] {
+        problem = with_one_left(task(9000, not_due));
+        assert_eq!((plan(&problem).at_risk.len(), plan(&problem).feasible), (0, true));
+    }
+}
+
+#[test]
+fn a_block_of_what_is_left_is_told_as_late_if_it_is_all_of_it_and_could_not_be_on_time() {
+    let due = Some("2026-11-23T17:00:00Z");
+    let mut problem = with_one_left(task(240, due));
+    problem.tasks[1].minutes = 240;
+    problem.previous = vec![PreviousBlock { pinned: true, ..block(1, "2026-11-24T09:00:00Z", 240) }];
+    problem.holds.left[0].is_whole = true;
+    let made = plan(&problem);
+    assert_eq!(made.at_risk.iter().map(|it| (it.task, it.late_minutes)).collect::<Vec<_>>(), [(1, Some(1200))]);
+    problem.tasks[0].minutes = 180;
+    assert_eq!(plan(&problem).at_risk, [], "it is left there, but there is time");
+}
+
+#[test]
+fn what_is_left_does_not_wait_for_what_is_left_too() {
+    let mut problem = with_one_left(task(60, Some("2026-11-23T17:00:00Z")));
+    problem.holds.left[0].wanted.blocked_by = vec![2];
+    problem.tasks.push(TaskToPlan { minutes: 0, ..task(60, None) });
+    problem.holds.left.push(LeftTask { task: 2, wanted: task(60, None), is_whole: false });
+    assert_eq!(plan(&problem).at_risk, []);
+}
