@@ -85,7 +85,7 @@ pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
     ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported, FeedWrite,
-    Found, Gap, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding,
+    Found, Gap, HeldTask, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding,
     IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent,
     MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, PlanChange, PlanLocks, PlanProposal, PlanQueries,
     PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken,

@@ -7,6 +7,7 @@
 mod blocks;
 mod busy;
 mod explained;
+mod held;
 mod missed;
 mod problem;
 mod sentences;
@@ -21,10 +22,11 @@ use scheduler_domain::planner::{self, BusyTime};
 use scheduler_domain::{Blocks, Day, Label, NewBlocks, PlanningMode, Task, TaskId, TimeZone, UserSettings, ZoneClock};
 
 pub(crate) use self::busy::{BusyTimes, merged};
+pub(crate) use self::held::standing;
 pub(crate) use self::missed::{is_told, told_since};
 use self::problem::Asked;
 pub use self::sentences::PlanWords;
-use crate::{MissedBlock, PlannedBlock, RiskyTask};
+use crate::{HeldTask, MissedBlock, PlannedBlock, RiskyTask};
 
 /// What an account has, at one moment.
 pub(crate) struct Situation<'s> {
@@ -36,6 +38,8 @@ pub(crate) struct Situation<'s> {
     /// What of the calendar is busy, as [`BusyTimes`] says it.
     pub(crate) busy: &'s [BusyTime],
     pub(crate) afresh: Afresh,
+    /// What was taken back, which is planned only if its blocks stood well and do so no longer.
+    pub(crate) held: &'s [HeldTask],
 }
 
 /// What is planned afresh, apart from what is pinned.
@@ -63,6 +67,8 @@ pub(crate) struct Outcome {
     /// When time alone changes the plan next: when the next block of an open task ends, one begins that would only be moved if somebody took
     /// the plan, or the next day begins.
     pub(crate) next: DateTime<Utc>,
+    /// Those of the tasks that were taken back for which that still holds.
+    pub(crate) held: Vec<HeldTask>,
 }
 
 /// A task that gets other blocks.
@@ -78,6 +84,8 @@ pub(crate) struct TaskMove {
 
 /// Plans.
 pub(crate) fn planned(situation: &Situation<'_>) -> Outcome {
+    let held = held::noted(situation);
+    let situation = &Situation { held: &held, ..*situation };
     let asked = Asked::of(situation);
     let plan = planner::plan(&asked.problem);
     let told = explained::Told { asked: &asked, plan: &plan };
@@ -90,6 +98,7 @@ pub(crate) fn planned(situation: &Situation<'_>) -> Outcome {
         feasible: plan.feasible,
         moves,
         blocks,
+        held: held.clone(),
     }
 }
 

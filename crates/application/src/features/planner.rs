@@ -2,7 +2,7 @@
 //!
 //! A run reads everything, notes how far the owner's log went before, and plans. Then it writes in one unit of work, if the log goes as far
 //! as before: what a person changes meanwhile always wins, and the run begins anew. A plan is written to the tasks themselves, by ordinary
-//! writes; beside them it is kept why each block stands where it does, what will be late, and what the last run moved.
+//! writes; beside them it is kept why each block stands where it does, what will be late, and what the last runs moved.
 
 mod background;
 mod boards;
@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 pub use self::background::PlannerRun;
 use self::boards::{DrawingBoards, Place, Places};
-use self::drawing::{Desk, MANY_TASKS};
+use self::drawing::{Desk, MANY_TASKS, What};
 use self::reading::Read;
 pub use self::view::{PlanView, ShownBlock};
 use crate::core::Core;
@@ -78,7 +78,7 @@ impl Planner {
         let mut read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
         let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
-        let (read, drawn) = desk.drawn(read, busy, self.core.now(), afresh).await?;
+        let (read, drawn) = desk.drawn(read, busy, self.core.now(), What { afresh, ..What::default() }).await?;
         let now = self.core.now();
         let missed = keeping::missed(&read, &drawn, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
@@ -99,9 +99,10 @@ impl Planner {
         self.look(writer.user()).await
     }
 
-    /// Takes the last run back.
+    /// Takes one of the last runs back.
     pub async fn undo(&self, caller: &Caller, run: Uuid) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
+        let _place = self.place(writer.user())?;
         retrying(|| self.take_back(&writer, run)).await?;
         self.look(writer.user()).await
     }
@@ -163,15 +164,14 @@ impl Planner {
     async fn drawn(
         &self,
         desk: Desk<'_>,
-        mut read: Read,
+        read: Read,
         busy: Vec<BusyTime>,
         way: Way,
     ) -> Result<(Read, Outcome, Way), Error> {
         let now = self.core.now();
         let afresh = if way.claimed.is_some() { read.waits_afresh(now) } else { way.afresh };
-        let let_alone = read.let_alone(way, now);
-        let (mut read, drawn) = desk.drawn(read, busy, now, afresh).await?;
-        read.take_up(&let_alone);
+        let held = read.held(way, now);
+        let (read, drawn) = desk.drawn(read, busy, now, What { afresh, held }).await?;
         Ok((read, drawn, Way { afresh, ..way }))
     }
 

@@ -29,7 +29,7 @@ pub(crate) fn is_told(missed: &MissedBlock, since: DateTime<Utc>) -> bool {
 /// The blocks that have ended while time for their tasks is missing, by their start: also where no other time was found for it.
 pub(super) fn of(asked: &Asked<'_>) -> Vec<MissedBlock> {
     let since = told_since(asked.situation.settings, asked.situation.now);
-    let planned = asked.open().filter(|it| it.task.is_auto);
+    let planned = asked.open().filter(|it| it.is_planned());
     let mut missed: Vec<_> = planned.flat_map(|it| of_task(it)).filter(|it| is_told(it, since)).collect();
     missed.sort_unstable_by_key(|it| (it.start, it.task));
     missed

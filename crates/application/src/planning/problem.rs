@@ -3,12 +3,14 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::planner::{Hours, PlanningProblem, PreviousBlock, TaskToPlan};
+use scheduler_domain::planner::{Holds, Hours, LeftTask, PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{
     Block, Blocks, Budget, DailyMinutes, Day, Label, LabelId, LabelSet, Task, TaskId, TimeZone, When, ZoneDays,
 };
 
+use super::held::Holds as HeldTasks;
 use super::{Situation, start_of_day};
+use crate::HeldTask;
 
 /// How much work it may be to find out whose turn it is, as much as a window of the calendar may be: some 0.2 s.
 const MOST_STEPS: u32 = 20_000_000;
@@ -28,6 +30,16 @@ pub(super) struct Entry<'s> {
     pub(super) blocks: Vec<Placed>,
     /// How much of it is to be done beside what is done.
     pub(super) left: i64,
+    pub(super) hold: Option<Hold>,
+}
+
+/// What becomes of a task that was taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hold {
+    /// Its blocks move only where a rule forbids that they stay.
+    Held,
+    /// It is left as it is: with blocks that break a rule, or without enough of them.
+    Left,
 }
 
 /// A block of a task.
@@ -65,6 +77,38 @@ impl Entry<'_> {
         self.at(Place::Fixed).map(|it| it.minutes).sum()
     }
 
+    /// Whether the planner finds time for it.
+    pub(super) fn is_planned(&self) -> bool {
+        self.task.is_auto && self.hold != Some(Hold::Left)
+    }
+
+    /// Whether it was taken back, and what that means for its blocks.
+    fn hold(mut self, held: Option<&HeldTask>) -> Self {
+        let Some(held) = held else { return self };
+        let movable: i64 = self.at(Place::Movable).map(|it| it.minutes).sum();
+        if held.stands && movable == self.rest().0 {
+            return Self { hold: Some(Hold::Held), ..self };
+        }
+        for it in self.blocks.iter_mut().filter(|it| it.place == Place::Movable) {
+            it.place = Place::Fixed;
+        }
+        Self { hold: Some(Hold::Left), ..self }
+    }
+
+    /// How much is planned of it beside the blocks that stay, and in which least pieces.
+    fn rest(&self) -> (i64, Option<i64>) {
+        self.rest_of(self.left - self.fixed_minutes())
+    }
+
+    fn rest_of(&self, left: i64) -> (i64, Option<i64>) {
+        rest(left, self.task.min_block.map(|least| least.minutes().into()), self.room())
+    }
+
+    /// How many blocks it may get.
+    fn room(&self) -> usize {
+        Blocks::MOST.saturating_sub(self.at(Place::Fixed).count())
+    }
+
     /// How much of it was worked since a time, in blocks that are over, and of a completed task also in one that is not. What was missed is
     /// planned anew, so it does not count.
     fn done_since(&self, from: DateTime<Utc>) -> i64 {
@@ -88,22 +132,14 @@ impl<'s> Asked<'s> {
         let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
         let [today, tomorrow] = [0, 1].map(|days| start_of_day(&zone, situation.now, days));
         let (mut tasks, mut completed) = (Vec::new(), Vec::new());
+        let held = HeldTasks::of(situation.held);
         for task in situation.tasks {
             let list = if task.completed { &mut completed } else { &mut tasks };
-            list.push(entry(situation, task, [today, tomorrow]));
+            list.push(entry(situation, task, [today, tomorrow], held.on(task)));
         }
         let hours = Sets::of(situation);
-        let blockers = blockers(&tasks);
-        let mut clocks = Clocks::of(&zone);
-        let waited_for: HashSet<_> = blockers.iter().flatten().copied().collect();
-        let each = tasks.iter().zip(blockers).enumerate();
-        let to_plan = each.map(|(index, (it, blockers))| {
-            if it.task.is_auto {
-                return planned(it, &hours, &mut clocks, blockers);
-            }
-            placed_by_hand(it, &hours, waited_for.contains(&index))
-        });
-        let to_plan = to_plan.collect();
+        let (to_plan, mut holds) = to_plan(&tasks, &hours, &mut Clocks::of(&zone));
+        holds.previous = situation.afresh.today && !situation.afresh.all;
         let previous = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
         let planning = &settings.planning;
         let problem = PlanningProblem {
@@ -118,7 +154,7 @@ impl<'s> Asked<'s> {
             time_zone: zone.clone(),
             tasks: to_plan,
             previous,
-            holds_previous: situation.afresh.today && !situation.afresh.all,
+            holds,
         };
         tasks.append(&mut completed);
         Self { situation, zone, problem, tasks }
@@ -130,14 +166,20 @@ impl<'s> Asked<'s> {
     }
 }
 
-fn entry<'s>(situation: &Situation<'_>, task: &'s Task, [today, tomorrow]: [DateTime<Utc>; 2]) -> Entry<'s> {
+fn entry<'s>(
+    situation: &Situation<'_>,
+    task: &'s Task,
+    [today, tomorrow]: [DateTime<Utc>; 2],
+    held: Option<&HeldTask>,
+) -> Entry<'s> {
     let now = situation.now;
     let duration = task.duration_or(situation.settings.default_duration);
     let placed = |block: &Block| {
         let (start, minutes) = (block.start.instant(), block.duration_or(duration).minutes().into());
         let end = start + TimeDelta::minutes(minutes);
         let is_ours = task.is_auto && !block.is_pinned;
-        let is_afresh = (situation.afresh.today && start < tomorrow) || (situation.afresh.all && start >= now);
+        let is_afresh =
+            held.is_none() && ((situation.afresh.today && start < tomorrow) || (situation.afresh.all && start >= now));
         let place = if end <= now {
             Place::Ended
         } else if task.completed {
@@ -155,7 +197,7 @@ fn entry<'s>(situation: &Situation<'_>, task: &'s Task, [today, tomorrow]: [Date
     let left = i64::from(duration.minutes()) - i64::from(task.minutes_done.minutes());
     let mut blocks: Vec<_> = task.blocks.all().iter().map(placed).collect();
     note_worked(&mut blocks, today, task.minutes_done.minutes().into());
-    Entry { task, blocks, left }
+    Entry { task, blocks, left, hold: None }.hold(held)
 }
 
 /// Takes what is done for work in today's blocks that have ended, the first ones first: in which it was done is not known.
@@ -229,20 +271,46 @@ fn blockers(tasks: &[Entry<'_>]) -> Vec<Vec<usize>> {
     all
 }
 
+/// What is asked of each open task, and which of them are held.
+fn to_plan(tasks: &[Entry<'_>], sets: &Sets, clocks: &mut Clocks<'_>) -> (Vec<TaskToPlan>, Holds) {
+    let blockers = blockers(tasks);
+    let waited_for: HashSet<_> = blockers.iter().flatten().copied().collect();
+    let mut holds = Holds::default();
+    let each = tasks.iter().zip(blockers).enumerate().map(|(index, (it, blockers))| {
+        if it.hold == Some(Hold::Held) {
+            holds.tasks.push(index);
+        }
+        if it.is_planned() {
+            return planned(it, sets, clocks, blockers);
+        }
+        if it.hold == Some(Hold::Left) {
+            holds.left.push(left(index, it, planned(it, sets, clocks, blockers)));
+        }
+        placed_by_hand(it, sets, waited_for.contains(&index))
+    });
+    (each.collect(), holds)
+}
+
+/// A task that is left as it is, of which this would be planned.
+fn left(task: usize, entry: &Entry<'_>, planned: TaskToPlan) -> LeftTask {
+    let is_in_time = |it: &&Placed| planned.due.is_none_or(|due| it.end <= due);
+    let in_time: i64 = entry.at(Place::Fixed).filter(is_in_time).map(|it| it.minutes).sum();
+    let wanted = TaskToPlan { minutes: entry.rest_of(entry.left - in_time).0, ..planned };
+    LeftTask { task, wanted, is_whole: entry.left <= entry.fixed_minutes() }
+}
+
 /// A task that the planner finds time for.
 fn planned(entry: &Entry<'_>, sets: &Sets, clocks: &mut Clocks<'_>, blocked_by: Vec<usize>) -> TaskToPlan {
     let task = entry.task;
-    let fixed = entry.fixed_minutes();
-    let room = Blocks::MOST.saturating_sub(entry.at(Place::Fixed).count());
-    let (rest, least) = rest(entry.left - fixed, task.min_block.map(|least| least.minutes().into()), room);
+    let (rest, least) = entry.rest();
     TaskToPlan {
-        minutes: fixed + rest,
+        minutes: entry.fixed_minutes() + rest,
         due: task.due.map(|due| deadline(due, &clocks.days)),
         not_before: task.not_before.or_else(|| clocks.turn(task)).map(|when| beginning(when, &clocks.days)),
         weight: task.priority.weight(),
         min_block_minutes: least,
         blocked_by,
-        set: if room > 0 { sets.of_task(&task.labels) } else { sets.never },
+        set: if entry.room() > 0 { sets.of_task(&task.labels) } else { sets.never },
     }
 }
 
@@ -300,7 +368,7 @@ fn previous<'e>(index: usize, entry: &'e Entry<'_>) -> impl Iterator<Item = Prev
         task: index,
         start: it.block.start.instant(),
         minutes: it.minutes,
-        pinned: it.block.is_pinned || !entry.task.is_auto,
+        pinned: it.block.is_pinned || !entry.is_planned(),
     })
 }
 

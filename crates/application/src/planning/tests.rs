@@ -2,6 +2,7 @@
 
 mod calendar;
 mod clocks;
+mod held;
 mod make;
 mod missed;
 mod risks;

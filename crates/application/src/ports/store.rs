@@ -41,8 +41,8 @@ pub use log::{KnownId, LogPage, LoggedChange, LoggedContent};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
 pub use plans::{
-    ClaimedPlan, DiscardedPlan, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun,
-    PlannedBlock, PlannerQueue, PlannerWrites, Remedy, RiskyTask, TakenBack, WhyAtRisk, WhyHere,
+    ClaimedPlan, DiscardedPlan, HeldTask, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal,
+    PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, Remedy, RiskyTask, TakenBack, WhyAtRisk, WhyHere,
 };
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};

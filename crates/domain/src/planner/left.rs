@@ -1,4 +1,4 @@
-//! Tasks that are left as they are: which of them could no longer be on time.
+//! Tasks that are left as they are: which of them could no longer be on time. What could be is not at risk, wherever it is left.
 
 use chrono::{DateTime, Utc};
 
@@ -42,6 +42,15 @@ pub(super) fn as_if_planned(problem: &PlanningProblem, jobs: &Jobs) -> Option<Pl
         whole.tasks[it.task].minutes += fixed;
     }
     Some(whole)
+}
+
+/// Whether a task that is held would be on time elsewhere.
+pub(super) fn could_be_on_time(board: &mut Board<'_>, task: usize) -> bool {
+    let Some(due) = board.job(task).due else { return false };
+    let pieces = board.lift(task);
+    let end = board.find(task).and_then(|pieces| board.job(task).end(&pieces));
+    board.restore(task, pieces);
+    end.is_some_and(|end| end <= due)
 }
 
 /// Each with what would be planned of it.

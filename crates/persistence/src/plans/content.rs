@@ -20,10 +20,11 @@ impl FromRow for Kept {
         let mut text = || row.get::<Option<String>>();
         let (present, run, proposal, discarded) = (text()?, text()?, text()?, text()?);
         let present = if_readable("present", read(present, StoredPresent::into_plan)).unwrap_or_default();
-        let run = read(run, StoredRun::into_run)?;
+        let (earlier, run) = read(run, StoredRun::into_runs)?.unzip();
         let proposal = if_readable("proposal", read(proposal, StoredProposal::into_proposal));
         let discarded = read(discarded, StoredDiscarded::into_discarded)?;
-        Ok(Self(KeptPlan { planned_at, run, proposal, discarded, ..present }))
+        let earlier = earlier.unwrap_or_default();
+        Ok(Self(KeptPlan { planned_at, run, earlier, proposal, discarded, ..present }))
     }
 }
 
@@ -58,7 +59,7 @@ pub(crate) fn set_content(owner: UserId, plan: &KeptPlan) -> Result<Fragment, St
     let sql = "INSERT INTO plan_contents (owner_id, present, run, proposal, discarded) SELECT $1, $2, $3, $4, $5 WHERE TRUE \
                ON CONFLICT (owner_id) DO UPDATE SET present = excluded.present, run = excluded.run, \
                proposal = excluded.proposal, discarded = excluded.discarded";
-    let run = plan.run.as_ref().map(|run| text(&StoredRun::from(run))).transpose()?;
+    let run = plan.run.as_ref().map(|run| text(&StoredRun::with(run, &plan.earlier))).transpose()?;
     let proposal = plan.proposal.as_ref().map(|proposal| text(&StoredProposal::from(proposal))).transpose()?;
     let discarded = plan.discarded.as_ref().map(|discarded| text(&StoredDiscarded::from(discarded))).transpose()?;
     let values =

@@ -1,7 +1,7 @@
 //! What a run found, as JSON.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Hold, KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, TakenBack};
+use scheduler_application::{HeldTask, KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, TakenBack};
 use scheduler_domain::TaskId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -90,7 +90,7 @@ pub(super) struct StoredPresent {
     feasible: bool,
     /// Here, and not in the run that was taken back: it outlasts that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    taken_back: Option<StoredTakenBack>,
+    held: Option<StoredTakenBack>,
 }
 
 impl From<&KeptPlan> for StoredPresent {
@@ -100,7 +100,7 @@ impl From<&KeptPlan> for StoredPresent {
             at_risk: plan.at_risk.iter().map(Into::into).collect(),
             missed: plan.missed.iter().map(Into::into).collect(),
             feasible: plan.is_feasible,
-            taken_back: plan.taken_back.as_ref().map(Into::into),
+            held: plan.taken_back.as_ref().map(Into::into),
         }
     }
 }
@@ -113,29 +113,36 @@ impl StoredPresent {
             at_risk: risks(self.at_risk)?,
             is_feasible: self.feasible,
             missed: self.missed.into_iter().map(Into::into).collect(),
-            taken_back: self.taken_back.map(Into::into),
+            taken_back: self.held.map(Into::into),
             ..KeptPlan::default()
         })
     }
 }
 
+/// Earlier versions do not know it under this name, and plan again what was taken back. What they kept under another holds no longer.
 #[derive(Serialize, Deserialize)]
 struct StoredTakenBack {
-    place: i64,
     until: DateTime<Utc>,
-    tasks: Vec<Uuid>,
+    tasks: Vec<StoredHeld>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredHeld {
+    task: Uuid,
+    version: DateTime<Utc>,
+    stands: bool,
 }
 
 impl From<&TakenBack> for StoredTakenBack {
     fn from(taken: &TakenBack) -> Self {
-        let Hold { place, until } = taken.hold;
-        Self { place, until, tasks: taken.tasks.iter().map(|task| task.0).collect() }
+        let held = |it: &HeldTask| StoredHeld { task: it.task.0, version: it.version, stands: it.stands };
+        Self { until: taken.until, tasks: taken.tasks.iter().map(held).collect() }
     }
 }
 
 impl From<StoredTakenBack> for TakenBack {
     fn from(stored: StoredTakenBack) -> Self {
-        let StoredTakenBack { place, until, tasks } = stored;
-        Self { hold: Hold { place, until }, tasks: tasks.into_iter().map(TaskId).collect() }
+        let held = |it: StoredHeld| HeldTask { task: TaskId(it.task), version: it.version, stands: it.stands };
+        Self { until: stored.until, tasks: stored.tasks.into_iter().map(held).collect() }
     }
 }

@@ -45,17 +45,27 @@ pub(super) struct StoredRun {
     at: DateTime<Utc>,
     undone: bool,
     moves: Vec<StoredMove>,
-}
-
-impl From<&PlanRun> for StoredRun {
-    fn from(run: &PlanRun) -> Self {
-        Self { id: run.id, at: run.at, undone: run.is_undone, moves: run.moves.iter().map(Into::into).collect() }
-    }
+    /// The runs before it, which an earlier version does not know and forgets when it writes another run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    earlier: Vec<Self>,
 }
 
 impl StoredRun {
-    pub(super) fn into_run(self) -> Result<PlanRun, StoreError> {
-        Ok(PlanRun { id: self.id, at: self.at, moves: moves(self.moves)?, is_undone: self.undone })
+    /// The last run, and those before it.
+    pub(super) fn with(run: &PlanRun, earlier: &[PlanRun]) -> Self {
+        Self {
+            id: run.id,
+            at: run.at,
+            undone: run.is_undone,
+            moves: run.moves.iter().map(Into::into).collect(),
+            earlier: earlier.iter().map(|run| Self::with(run, &[])).collect(),
+        }
+    }
+
+    /// The runs before the last one, and that.
+    pub(super) fn into_runs(self) -> Result<(Vec<PlanRun>, PlanRun), StoreError> {
+        let earlier: Result<_, StoreError> = self.earlier.into_iter().map(|run| Ok(run.into_runs()?.1)).collect();
+        Ok((earlier?, PlanRun { id: self.id, at: self.at, moves: moves(self.moves)?, is_undone: self.undone }))
     }
 }
 

@@ -1,6 +1,6 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    Afresh, ClaimedPlan, DiscardedPlan, Found, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange,
+    Afresh, ClaimedPlan, DiscardedPlan, Found, HeldTask, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange,
     PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere,
     Write,
 };
@@ -54,6 +54,14 @@ fn blocks(hours: &[u32]) -> Blocks {
     Blocks::from_stored(hours.iter().map(block).collect())
 }
 
+fn run_number(number: u128, moved: MovedTask) -> PlanRun {
+    PlanRun { id: Uuid::from_u128(number), at: now(), moves: vec![moved], is_undone: number == 5 }
+}
+
+fn held(task: TaskId, stands: bool) -> HeldTask {
+    HeldTask { task, version: at(9), stands }
+}
+
 /// A plan with one of everything.
 fn whole_plan() -> KeptPlan {
     let planned = |why| PlannedBlock { task: task_id(1), start: now(), minutes: 30, is_pinned: false, why };
@@ -98,7 +106,8 @@ fn whole_plan() -> KeptPlan {
         at_risk: at_risk.clone(),
         is_feasible: false,
         missed: vec![MissedBlock { task: task_id(1), start: now(), minutes: 45 }],
-        run: Some(PlanRun { id: Uuid::from_u128(5), at: now(), moves: vec![moved.clone()], is_undone: true }),
+        run: Some(run_number(5, moved.clone())),
+        earlier: vec![run_number(3, moved.clone()), run_number(4, moved.clone())],
         proposal: Some(PlanProposal {
             id: Uuid::from_u128(6),
             planned_at: now(),
@@ -110,7 +119,7 @@ fn whole_plan() -> KeptPlan {
             place: 7,
         }),
         discarded: Some(DiscardedPlan { hold: Hold { place: 8, until: at(60) }, moves: vec![moved] }),
-        taken_back: Some(TakenBack { hold: Hold { place: 9, until: at(90) }, tasks: vec![task_id(1), other] }),
+        taken_back: Some(TakenBack { until: at(90), tasks: vec![held(task_id(1), true), held(other, false)] }),
     }
 }
 
@@ -137,16 +146,33 @@ async fn what_an_earlier_version_kept_is_read_and_holds_no_longer(engine: Engine
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     keep(&stored, ada.id, &whole_plan(), keeping(at(60), None, false)).await;
-    let statement = r#"UPDATE plan_contents SET run = NULL,
-        present = '{"blocks":[],"at_risk":[],"missed":[],"feasible":true}',
+    let statement = r#"UPDATE plan_contents SET
+        run = '{"id":"00000000-0000-0000-0000-000000000005","at":"2026-11-28T09:00:00Z","undone":false,"moves":[]}',
+        present = '{"blocks":[],"at_risk":[],"missed":[],"feasible":true,"taken_back":{"place":7,"until":"2199-11-28T09:00:00Z","tasks":[]}}',
         proposal = '{"id":"00000000-0000-0000-0000-000000000006","planned_at":"2026-11-28T09:00:00Z","blocks":[],"at_risk":[],"feasible":true,"moves":[]}',
         discarded = '{"place":8,"moves":[]}'"#;
     stored.database.execute(statement).await;
     let read = stored.store.planner().kept(ada.id).await.unwrap().unwrap();
+    assert_eq!((read.run.unwrap().id, read.earlier), (Uuid::from_u128(5), vec![]));
     let proposal = read.proposal.unwrap();
     assert_eq!((proposal.id, proposal.afresh, proposal.place), (Uuid::from_u128(6), Afresh::default(), 0));
     let discarded = read.discarded.unwrap();
     assert_eq!((discarded.hold.place, discarded.hold.is_on(8, now()), read.taken_back), (8, false, None));
+}
+
+/// An earlier version passes over fields that it does not know, but needs all those that it has.
+async fn an_earlier_version_finds_all_that_it_knows(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    keep(&stored, ada.id, &whole_plan(), keeping(at(60), None, false)).await;
+    let row = stored.database.query("SELECT present, run FROM plan_contents").await.remove(0);
+    for (text, names) in
+        row.iter().zip([&["blocks", "at_risk", "missed", "feasible"], &["id", "at", "undone", "moves"]])
+    {
+        let content: serde_json::Value = serde_json::from_str(text).unwrap();
+        assert!(names.iter().all(|name| !content[name].is_null()), "{content}");
+        assert_eq!(content.get("taken_back"), None, "it would not find in it what it needs");
+    }
 }
 
 async fn of_a_plan_that_stays_only_its_time_is_written(engine: Engine) {
@@ -173,8 +199,8 @@ async fn what_another_version_has_written_counts_as_absent_but_what_a_run_has_mo
         let unknown = format!("UPDATE plan_contents SET {part} = REPLACE({part}, 'first_free', 'luckiest')");
         stored.database.execute(&unknown).await;
     }
-    let KeptPlan { planned_at, run, discarded, .. } = plan;
-    let left = KeptPlan { planned_at, run, discarded, ..KeptPlan::default() };
+    let KeptPlan { planned_at, run, earlier, discarded, .. } = plan;
+    let left = KeptPlan { planned_at, run, earlier, discarded, ..KeptPlan::default() };
     assert_eq!(planner.kept(ada.id).await.unwrap(), Some(left.clone()));
     keep(&stored, ada.id, &left, keeping(at(60), None, false)).await;
     assert_eq!(planner.kept(ada.id).await.unwrap(), Some(left), "the next run goes on from there");
@@ -428,6 +454,7 @@ on_both_engines!(
     more_tasks_than_are_few_are_planned_all_the_same,
     the_blocks_of_many_tasks_are_written_at_once_and_nothing_else_of_them,
     a_plan_is_kept_with_everything_and_goes_with_its_owner,
+    an_earlier_version_finds_all_that_it_knows,
     what_an_earlier_version_kept_is_read_and_holds_no_longer,
     of_a_plan_that_stays_only_its_time_is_written,
     what_another_version_has_written_counts_as_absent_but_what_a_run_has_moved,

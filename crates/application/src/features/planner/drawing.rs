@@ -1,16 +1,18 @@
 //! From what was read to a plan.
 
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use event_listener::Event;
+use scheduler_domain::TaskId;
 use scheduler_domain::planner::BusyTime;
 
 use super::boards::{Board, DrawingBoards};
 use super::reading::Read;
-use crate::planning::{Outcome, Situation, planned};
-use crate::{Afresh, Error, StoreError};
+use crate::planning::{Outcome, Situation, planned, standing};
+use crate::{Afresh, Error, HeldTask, StoreError};
 
 /// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
 /// it tries fewer orders.
@@ -40,10 +42,36 @@ impl<'d> Desk<'d> {
         read: Read,
         busy: Vec<BusyTime>,
         now: DateTime<Utc>,
-        afresh: Afresh,
+        what: What,
     ) -> Result<(Read, Outcome), Error> {
+        self.worked_out(read, busy, move |read, busy| {
+            let mut outcome = planned(&what.situation(read, busy, now));
+            outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);
+            outcome
+        })
+        .await
+    }
+
+    /// Which of the tasks that are taken back would stand well.
+    pub(super) async fn standing(
+        self,
+        read: Read,
+        busy: Vec<BusyTime>,
+        now: DateTime<Utc>,
+        what: What,
+    ) -> Result<(Read, HashSet<TaskId>), Error> {
+        self.worked_out(read, busy, move |read, busy| standing(&what.situation(read, busy, now))).await
+    }
+
+    /// Works something out of what was read; on a thread of its own if that is much.
+    async fn worked_out<T: Send + 'static>(
+        self,
+        read: Read,
+        busy: Vec<BusyTime>,
+        work: impl FnOnce(&Read, &[BusyTime]) -> T + Send + 'static,
+    ) -> Result<(Read, T), Error> {
         if read.tasks.len() < MANY_TASKS && busy.len() < MANY_STRETCHES {
-            let outcome = draw(&read, &busy, now, afresh);
+            let outcome = work(&read, &busy);
             return Ok((read, outcome));
         }
         let board = match self.board {
@@ -53,18 +81,26 @@ impl<'d> Desk<'d> {
         elsewhere(move || {
             // Until the work is done, also if nobody waits for it any more.
             let _board = board;
-            let outcome = draw(&read, &busy, now, afresh);
+            let outcome = work(&read, &busy);
             (read, outcome)
         })
         .await
     }
 }
 
-fn draw(read: &Read, busy: &[BusyTime], now: DateTime<Utc>, afresh: Afresh) -> Outcome {
-    let situation = Situation { now, settings: &read.settings, labels: &read.labels, tasks: &read.tasks, busy, afresh };
-    let mut outcome = planned(&situation);
-    outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);
-    outcome
+/// What is asked for, beside what was read.
+#[derive(Default)]
+pub(super) struct What {
+    pub(super) afresh: Afresh,
+    /// What was taken back.
+    pub(super) held: Vec<HeldTask>,
+}
+
+impl What {
+    fn situation<'s>(&'s self, read: &'s Read, busy: &'s [BusyTime], now: DateTime<Utc>) -> Situation<'s> {
+        let Read { settings, labels, tasks, .. } = read;
+        Situation { now, settings, labels, tasks, busy, afresh: self.afresh, held: &self.held }
+    }
 }
 
 /// Works on a thread of its own, so that requests that are answered on this one do not wait.

@@ -1,38 +1,23 @@
 //! What a worker leaves as it is because somebody has decided so: tasks that were taken back, and a rest of the day that is planned afresh.
 
-use std::collections::HashSet;
-
 use chrono::{DateTime, Utc};
-use scheduler_domain::{PlanningMode, TaskId, TimeZone, UserSettings};
+use scheduler_domain::{PlanningMode, TimeZone, UserSettings};
 
 use super::Way;
 use super::reading::Read;
 use crate::planning::start_of_day;
-use crate::{Afresh, KeptPlan, PlanProposal, TakenBack};
+use crate::{Afresh, HeldTask, KeptPlan, PlanProposal};
 
 impl Read {
-    /// What was taken back and is left so by a run of the worker. Whoever asks for a plan has it planned again.
-    pub(super) fn held(&self, way: Way, now: DateTime<Utc>) -> Option<&TakenBack> {
-        let taken = self.kept.as_ref()?.taken_back.as_ref();
-        taken.filter(|taken| way.claimed.is_some() && taken.hold.is_on(self.place, now))
+    /// What was taken back, for a run of the worker. Whoever asks for a plan has it planned again.
+    pub(super) fn held(&self, way: Way, now: DateTime<Utc>) -> Vec<HeldTask> {
+        if way.claimed.is_some() { self.taken_back(now) } else { Vec::new() }
     }
 
-    /// Makes tasks that are held ones that the planner lets alone, so that it plans around their blocks; answers which.
-    pub(super) fn let_alone(&mut self, way: Way, now: DateTime<Utc>) -> HashSet<TaskId> {
-        let held: HashSet<_> = self.held(way, now).into_iter().flat_map(|it| &it.tasks).copied().collect();
-        let ours = self.tasks.iter_mut().filter(|task| task.is_auto && held.contains(&task.id));
-        ours.map(|task| {
-            task.is_auto = false;
-            task.id
-        })
-        .collect()
-    }
-
-    /// Undoes [`Self::let_alone`]: what is written of a task is what was read.
-    pub(super) fn take_up(&mut self, let_alone: &HashSet<TaskId>) {
-        for task in self.tasks.iter_mut().filter(|task| let_alone.contains(&task.id)) {
-            task.is_auto = true;
-        }
+    /// What was taken back.
+    pub(super) fn taken_back(&self, now: DateTime<Utc>) -> Vec<HeldTask> {
+        let taken = self.kept.as_ref().and_then(|kept| kept.taken_back.as_ref());
+        taken.filter(|taken| now < taken.until).map(|taken| taken.tasks.clone()).unwrap_or_default()
     }
 
     /// What a proposal that waits plans afresh. The next one does so, too.
@@ -54,6 +39,5 @@ pub(super) fn tomorrow(settings: &UserSettings, now: DateTime<Utc>) -> DateTime<
 pub(super) fn places(kept: &mut KeptPlan) -> impl Iterator<Item = &mut i64> {
     let proposal = kept.proposal.as_mut().map(|it| &mut it.place);
     let discarded = kept.discarded.as_mut().map(|it| &mut it.hold.place);
-    let taken_back = kept.taken_back.as_mut().map(|it| &mut it.hold.place);
-    [proposal, discarded, taken_back].into_iter().flatten()
+    [proposal, discarded].into_iter().flatten()
 }

@@ -10,7 +10,9 @@ use super::reading::Read;
 use super::{Planner, Way};
 use crate::planning::{Outcome, is_told, told_since};
 use crate::unit::{Change, Unit};
-use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, ThingRef, Writer};
+use crate::{
+    Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, TakenBack, ThingRef, Writer,
+};
 
 impl Planner {
     /// Writes a plan.
@@ -20,10 +22,10 @@ impl Planner {
         unit.check_unchanged(writer, read).await?;
         unit.put_all_blocks(writer, &read.tasks, &mut moves).await?;
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(read, drawn, way, unit.now());
+        let mut kept = present(read, drawn, unit.now());
         (kept.proposal, kept.discarded) = (None, None);
         if !moves.is_empty() {
-            kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
+            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
         }
         unit.keep_plan(writer, read, &before, kept, drawn, way).await?;
         unit.commit().await
@@ -35,7 +37,7 @@ impl Planner {
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(read, drawn, way, unit.now());
+        let mut kept = present(read, drawn, unit.now());
         let is_unwanted = way.claimed.is_some()
             && before
                 .discarded
@@ -86,15 +88,17 @@ fn by_id(tasks: &[Task]) -> HashMap<TaskId, &Task> {
 }
 
 /// What is kept of a plan, beside what was kept before.
-fn present(read: &Read, drawn: &Outcome, way: Way, now: DateTime<Utc>) -> KeptPlan {
-    let before = read.kept.clone().unwrap_or_default();
+fn present(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> KeptPlan {
+    let mut before = read.kept.clone().unwrap_or_default();
+    let taken_back = before.taken_back.take().filter(|_| !drawn.held.is_empty());
+    let taken_back = taken_back.map(|it| TakenBack { tasks: drawn.held.clone(), ..it });
     KeptPlan {
         planned_at: Some(now),
         blocks: drawn.blocks.clone(),
         at_risk: drawn.at_risk.clone(),
         is_feasible: drawn.feasible,
         missed: missed(read, drawn, now),
-        taken_back: read.held(way, now).cloned(),
+        taken_back,
         ..before
     }
 }

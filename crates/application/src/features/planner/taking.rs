@@ -1,15 +1,18 @@
 //! Taking a proposal, dropping it, and taking a run back.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{Block, PlanningMode, Task, TaskId, UserSettings};
 use uuid::Uuid;
 
 use super::Planner;
+use super::drawing::What;
 use super::holding::tomorrow;
 use crate::unit::Unit;
 use crate::{
-    Conflict, DiscardedPlan, Error, Hold, Keeping, KeptPlan, MovedTask, PlanChange, PlanProposal, PlanRun, TakenBack,
-    Writer,
+    Conflict, DiscardedPlan, Error, HeldTask, Hold, Keeping, KeptPlan, MovedTask, PlanChange, PlanProposal, PlanRun,
+    TakenBack, Writer,
 };
 
 /// How soon it is planned again after somebody has decided about a proposal: some of its tasks may have been passed over.
@@ -29,7 +32,7 @@ impl Planner {
             }
         }
         if !moves.is_empty() {
-            kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
+            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
         }
         let (settings, due_at) = (settings(&mut unit, writer).await?, unit.now() + AFTER_DECISION);
         keep(&mut unit, writer, &kept, &settings, Some(due_at)).await?;
@@ -50,35 +53,57 @@ impl Planner {
     }
 
     pub(super) async fn take_back(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
+        let standing = self.would_stand(writer, id).await?;
         let mut unit = self.core.begin(writer).await?;
         // What is to be planned still is; what is written here is nothing to be planned.
         let due_at = unit.planner().due_at(writer.user()).await?;
         let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
-        let run = kept.run.as_mut().filter(|run| run.id == id && !run.is_undone);
-        let run = run.ok_or(Error::Conflict(Conflict::NoSuchRun))?;
-        run.is_undone = true;
-        let moves = run.moves.clone();
+        let moves = kept.note_undone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
         // It was made for the tasks as they are before this.
         kept.proposal = None;
-        let (last, now) = (last_place(&mut unit, writer).await?, unit.now());
-        let before = kept.taken_back.take().filter(|it| it.hold.is_on(last, now));
-        let mut taken_back = before.map(|it| it.tasks).unwrap_or_default();
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
+        let mut held = Vec::new();
         for moved in &moves {
-            // What became of the task's other fields since is left as it is, and of one that is done it stays told when it was done.
-            let found = tasks.iter().find(|task| task.id == moved.task && !task.completed);
-            if let Some(task) = found.filter(|task| task.blocks == moved.after) {
-                unit.put_blocks(task, &moved.before).await?;
-                taken_back.push(task.id);
+            if let Some(task) = tasks.iter().find(|task| can_be_taken_back(moved, task)) {
+                let version = unit.put_blocks(task, &moved.before).await?;
+                held.push(HeldTask { task: task.id, version, stands: standing.contains(&task.id) });
             }
         }
-        let settings = settings(&mut unit, writer).await?;
-        let place = last_place(&mut unit, writer).await? + 1;
-        let hold = Hold { place, until: tomorrow(&settings, now) };
-        kept.taken_back = Some(TakenBack { hold, tasks: taken_back });
+        let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
+        let before = kept.taken_back.take().filter(|it| now < it.until).map(|it| it.tasks).unwrap_or_default();
+        let is_again = |before: &HeldTask| held.iter().any(|it| it.task == before.task);
+        let mut tasks: Vec<_> = before.into_iter().filter(|it| !is_again(it)).collect();
+        tasks.append(&mut held);
+        kept.taken_back = Some(TakenBack { until: tomorrow(&settings, now), tasks });
         keep(&mut unit, writer, &kept, &settings, due_at).await?;
         unit.commit().await
     }
+
+    /// The tasks that a run has moved and that would stand well where they were before. Where it is not known when somebody is busy, that is
+    /// not known of any.
+    async fn would_stand(&self, writer: &Writer, run: Uuid) -> Result<HashSet<TaskId>, Error> {
+        let desk = self.desk(&self.boards, writer.user()).await?;
+        let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
+        let moves = read.kept.as_ref().and_then(|kept| kept.moves_of(run));
+        let moves = moves.ok_or(Error::Conflict(Conflict::NoSuchRun))?.iter();
+        let moves: HashMap<_, _> = moves.map(|moved| (moved.task, moved.clone())).collect();
+        let Some(busy) = read.busy.take() else { return Ok(HashSet::new()) };
+        let mut held = read.taken_back(now);
+        for task in &mut read.tasks {
+            if let Some(moved) = moves.get(&task.id).filter(|moved| can_be_taken_back(moved, task)) {
+                task.blocks = moved.before.clone();
+                held.push(HeldTask { task: task.id, version: task.updated_at, stands: true });
+            }
+        }
+        let (_, standing) = desk.standing(read, busy, now, What { held, ..What::default() }).await?;
+        Ok(standing)
+    }
+}
+
+/// Whether a task stands as a run has put it. What became of its other fields since is left as it is, and of one that is done it stays told
+/// when it was done.
+fn can_be_taken_back(moved: &MovedTask, task: &Task) -> bool {
+    task.id == moved.task && !task.completed && task.blocks == moved.after
 }
 
 /// Whether a block would have begun that a proposal adds, or one has begun since that it takes from its place.

@@ -9,6 +9,7 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
+use crate::HeldTask;
 use crate::planning::{Afresh, Outcome, Situation, planned};
 
 const OWNER: UserId = UserId(Uuid::nil());
@@ -99,12 +100,14 @@ pub(super) struct Account {
     pub(super) labels: Vec<Label>,
     pub(super) tasks: Vec<Task>,
     pub(super) busy: Vec<BusyTime>,
+    pub(super) held: Vec<HeldTask>,
 }
 
 impl Account {
     /// One that works from nine to five from Monday to Friday, in UTC, on a Monday.
     pub(super) fn with(tasks: Vec<Task>) -> Self {
-        Self { now: at(MONDAY), settings: UserSettings::first_of(OWNER), labels: Vec::new(), tasks, busy: Vec::new() }
+        let (labels, busy, held) = Default::default();
+        Self { now: at(MONDAY), settings: UserSettings::first_of(OWNER), labels, tasks, busy, held }
     }
 
     pub(super) fn at(self, now: &str) -> Self {
@@ -136,8 +139,8 @@ impl Account {
     }
 
     fn situation(&self, afresh: Afresh) -> Situation<'_> {
-        let Self { now, settings, labels, tasks, busy } = self;
-        Situation { now: *now, settings, labels, tasks, busy, afresh }
+        let Self { now, settings, labels, tasks, busy, held } = self;
+        Situation { now: *now, settings, labels, tasks, busy, afresh, held }
     }
 
     /// The same account after a plan was written.

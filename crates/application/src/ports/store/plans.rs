@@ -172,7 +172,7 @@ fn apart<'b>(these: &'b Blocks, others: &'b Blocks) -> impl Iterator<Item = &'b 
     these.all().iter().filter(move |one| !others.all().iter().any(|other| is_same(one, other)))
 }
 
-/// The last run that wrote something.
+/// A run that wrote something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanRun {
     /// Names it, to be undone.
@@ -235,10 +235,21 @@ pub struct DiscardedPlan {
 /// Tasks of which somebody has taken back what a run did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenBack {
-    /// How long they are left as they are.
-    pub hold: Hold,
+    /// Until when they are left as they are at most: the next local midnight.
+    pub until: DateTime<Utc>,
     /// The tasks.
-    pub tasks: Vec<TaskId>,
+    pub tasks: Vec<HeldTask>,
+}
+
+/// A task that was taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeldTask {
+    /// The task.
+    pub task: TaskId,
+    /// Its version then: it is left as it is until it is changed itself.
+    pub version: DateTime<Utc>,
+    /// Whether its blocks were seen to keep every rule since. As soon as they no longer do, it is planned again.
+    pub stands: bool,
 }
 
 /// What is kept of an account's plan.
@@ -256,12 +267,53 @@ pub struct KeptPlan {
     pub missed: Vec<MissedBlock>,
     /// The last run that wrote something.
     pub run: Option<PlanRun>,
+    /// Those before it that can still be taken back, the oldest first.
+    pub earlier: Vec<PlanRun>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
     /// The proposal that was discarded last.
     pub discarded: Option<DiscardedPlan>,
     /// What was taken back last, as long as it is left so.
     pub taken_back: Option<TakenBack>,
+}
+
+impl KeptPlan {
+    /// So many runs are kept, the last one among them, to be taken back.
+    pub const MOST_RUNS: usize = 20;
+    /// Those before the last one have at most so many blocks, before and after, in all.
+    pub const MOST_BLOCKS: usize = 2_000;
+
+    /// Keeps a run as the last one.
+    pub fn note_run(&mut self, run: PlanRun) {
+        self.earlier.extend(self.run.replace(run));
+        let (mut runs, mut blocks) = (1, 0);
+        let is_few = |run: &PlanRun| {
+            let of_task = |it: &MovedTask| it.before.all().len() + it.after.all().len();
+            runs += 1;
+            blocks += run.moves.iter().map(of_task).sum::<usize>();
+            runs <= Self::MOST_RUNS && blocks <= Self::MOST_BLOCKS
+        };
+        self.earlier.retain(|run| !run.is_undone);
+        let kept = self.earlier.iter().rev().map(is_few).take_while(|is_few| *is_few).count();
+        self.earlier.drain(..self.earlier.len() - kept);
+    }
+
+    /// What a run has moved that can be taken back.
+    #[must_use]
+    pub fn moves_of(&self, run: Uuid) -> Option<&[MovedTask]> {
+        let mut runs = self.earlier.iter().chain(&self.run);
+        runs.find(|it| it.id == run && !it.is_undone).map(|it| it.moves.as_slice())
+    }
+
+    /// Keeps that a run was taken back; answers what it has moved. `None` if it cannot be.
+    pub fn note_undone(&mut self, run: Uuid) -> Option<Vec<MovedTask>> {
+        if let Some(last) = self.run.as_mut().filter(|it| it.id == run && !it.is_undone) {
+            last.is_undone = true;
+            return Some(last.moves.clone());
+        }
+        let index = self.earlier.iter().position(|it| it.id == run)?;
+        Some(self.earlier.remove(index).moves)
+    }
 }
 
 impl Default for KeptPlan {
@@ -273,6 +325,7 @@ impl Default for KeptPlan {
             is_feasible: true,
             missed: Vec::new(),
             run: None,
+            earlier: Vec::new(),
             proposal: None,
             discarded: None,
             taken_back: None,

@@ -40,6 +40,18 @@ fn a_held_task_moves_where_a_rule_forbids_that_it_stays() {
 }
 
 #[test]
+fn a_held_task_that_is_late_is_at_risk_only_if_there_is_no_other_time_for_it() {
+    let mut problem = week(vec![task(60, Some("2026-11-23T17:00:00Z"))]);
+    problem.previous = vec![block(0, "2026-11-25T12:00:00Z", 60)];
+    problem.holds.tasks = vec![0];
+    let made = plan(&problem);
+    assert_eq!((told(&made), made.at_risk.len(), made.feasible), (vec![is(0, "Wed 12:00", 60)], 0, true));
+    problem.busy = vec![meeting("2026-11-23T09:00:00Z", "2026-11-23T16:30:00Z")];
+    let made = plan(&problem);
+    assert_eq!((made.at_risk[0].late_minutes, made.feasible), (Some(2640), false));
+}
+
+#[test]
 fn what_waits_for_something_later_does_not_stand_well() {
     let mut problem = week(vec![task(60, None), TaskToPlan { blocked_by: vec![0], ..task(60, None) }]);
     problem.previous = vec![block(0, "2026-11-25T12:00:00Z", 60), block(1, "2026-11-25T09:00:00Z", 60)];
