@@ -51,7 +51,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undo: "Rückgängig",
   undoLast: "Letzten zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
-  undoFailed: "Nur der neueste Plan lässt sich zurücknehmen, und das nur einmal.",
+  undoFailed: "Dieser Plan wurde schon zurückgenommen oder ist dafür zu alt.",
   close: "Schließen",
   failed: "Die Aufgaben konnten nicht geplant werden. Bitte erneut versuchen.",
   notLoaded: "Der Plan konnte nicht geladen werden. Bitte erneut versuchen.",

@@ -52,7 +52,7 @@ export const enPlanner = {
   undo: "Undo",
   undoLast: "Undo the last",
   undone: "The plan was taken back.",
-  undoFailed: "Only the newest plan can be taken back, and only once.",
+  undoFailed: "This plan was taken back already, or it is too old for that.",
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
   notLoaded: "Your plan could not be loaded. Please try again.",

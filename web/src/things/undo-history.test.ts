@@ -53,3 +53,15 @@ test("fifty are remembered, and nothing of what was refused", () => {
   }
   expect(last).toBe(changes[1]);
 });
+
+test("what came in the background right after a change is its consequence, until something else happens", () => {
+  const history = new UndoHistory();
+  const plan: Reversible = { ...second, key: {}, isConsequence: true };
+  history.add(first);
+  expect(history.consequenceOf(first.key)).toBeNull();
+  history.addDoneAgain(plan);
+  expect(history.consequenceOf(first.key)).toBe(plan);
+  expect(history.consequenceOf(plan.key)).toBeNull();
+  history.add(third);
+  expect([history.consequenceOf(first.key), history.consequenceOf(third.key)]).toEqual([null, null]);
+});

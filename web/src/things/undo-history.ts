@@ -8,6 +8,8 @@ export interface Reversible {
   description: Description;
   /** What takes it back; of one that was taken back, what does it again. What the server alone can take back asks it at once. */
   step: Step | (() => Promise<void>);
+  /** Nobody has done it: it came in the background, of a change before it. */
+  isConsequence?: true;
 }
 
 /** So many changes can be taken back, the last one first. */
@@ -38,6 +40,12 @@ export class UndoHistory {
     const found = this.#done.find((done) => done.key === key);
     this.#done = this.#done.filter((done) => done !== found);
     return found ?? null;
+  }
+
+  /** What came in the background right after a change, if nothing else has happened since. */
+  consequenceOf(key: object): Reversible | null {
+    const [change, after] = this.#done.slice(-2);
+    return change?.key === key && after?.isConsequence === true ? after : null;
   }
 
   /** It was neither taken back nor done again. */

@@ -15,25 +15,29 @@ import { takePlan } from "./queries";
 
 const words = plannerMessages;
 
-/** The one entry of each page's history that is a plan. */
-const entries = new WeakMap<Things, { run: string; key: object }>();
+/** The entries of each page's history that are plans, by their runs. */
+const entries = new WeakMap<Things, Map<string, object>>();
 
-/**
- * One run is one entry of the history, whether somebody asked for it or it was made in the background. The server takes the last one
- * back and no other: so a run takes the place of the one before.
- */
+function entriesOf(things: Things): Map<string, object> {
+  const known = entries.get(things) ?? new Map<string, object>();
+  entries.set(things, known);
+  return known;
+}
+
+/** One run is one entry of the history, whether somebody asked for it or it was made in the background. */
 export function rememberRun(client: QueryClient, run: string, isOwn: boolean): object {
   const things = thingsOf(client);
-  const former = entries.get(things);
-  if (former?.run === run) {
-    return former.key;
+  const known = entriesOf(things);
+  const former = known.get(run);
+  if (former !== undefined) {
+    return former;
   }
-  forgetRun(things);
   const key = {};
   const done: Reversible = {
     key,
     description: { action: changesMessages.actions.planTasks, thing: "" },
     step: () => takeBackRun(client, run, () => things.history.addDoneAgain(done)),
+    ...(!isOwn && { isConsequence: true }),
   };
   if (isOwn) {
     things.history.add(done);
@@ -41,16 +45,16 @@ export function rememberRun(client: QueryClient, run: string, isOwn: boolean): o
     // What was taken back before can be done again all the same: nobody here has done anything since.
     things.history.addDoneAgain(done);
   }
-  entries.set(things, { run, key });
+  known.set(run, key);
   return key;
 }
 
-/** There is no run left that could be taken back. */
-export function forgetRun(things: Things): void {
-  const former = entries.get(things);
-  if (former !== undefined) {
-    things.history.forget(former.key);
-    entries.delete(things);
+/** A run was taken back, here or on another device. */
+export function forgetRun(things: Things, run: string): void {
+  const key = entriesOf(things).get(run);
+  if (key !== undefined) {
+    things.history.forget(key);
+    entriesOf(things).delete(run);
   }
 }
 
@@ -85,6 +89,7 @@ async function takeBackRun(client: QueryClient, run: string, keep: () => void): 
   }
   try {
     takePlan(client, await PlannerService.undoPlan({ requestBody: { run } }));
+    forgetRun(thingsOf(client), run);
   } catch (error) {
     if (isUnauthorized(error)) {
       throw error;

@@ -6,6 +6,8 @@ import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { storeToken } from "../../api/session-token";
 import { knownThing, type Settings } from "../../things/kinds";
 import { risks } from "../../things/risks";
+import { defineChange, step, type Step } from "../../things/change";
+import { nowhere } from "../../things/outbox/place";
 import type { Things } from "../../things/things";
 import { thingsOf } from "../../things/use-things";
 import { stubServer } from "../../test/fetch-stub";
@@ -174,7 +176,7 @@ test("everything is planned afresh for who asks for that", async () => {
   expect(asked).toEqual([{ fallen_behind: false, afresh: true }]);
 });
 
-test("a run that a newer one has replaced says that it cannot be taken back", async () => {
+test("a run that is no longer kept says that it cannot be taken back", async () => {
   const { user, server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
   server.answer("POST /api/v1/planner/run", () => ({
     body: { ...nothing, run: { ...aRun, id: "one", moved: 1 } },
@@ -186,7 +188,7 @@ test("a run that a newer one has replaced says that it cannot be taken back", as
   plannerRequest.ask({ kind: "run" });
   (await screen.findByRole("button", { name: "Undo" })).focus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByText("Only the newest plan can be taken back, and only once.")).toBeVisible();
+  expect(await screen.findByText("This plan was taken back already, or it is too old for that.")).toBeVisible();
 });
 
 test("what is at risk says why, and what would help is done and planned anew", async () => {
@@ -497,7 +499,7 @@ async function runInBackground({ server, queryClient }: ReturnType<typeof open>,
   return plan;
 }
 
-test("a run in the background is one entry of the history, and the next one takes its place", async () => {
+test("each run in the background is one entry of the history, which goes back through several", async () => {
   const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
   const { server, things, queryClient } = page;
   await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
@@ -511,12 +513,53 @@ test("a run in the background is one entry of the history, and the next one take
   });
   const entry = things.history.popUndo();
   expect(entry?.description).toEqual({ action: "Plan tasks", thing: "" });
-  expect(things.history.popUndo()).toBeNull();
-  if (entry !== null) {
-    await things.undo(entry);
-  }
-  expect(undone).toEqual([{ run: "two" }]);
+  await (entry && things.undo(entry));
   await waitFor(() => expect(screen.queryByRole("group", { name: /Planned anew/ })).not.toBeInTheDocument());
+  const former = things.history.popUndo();
+  await (former && things.undo(former));
+  expect(undone).toEqual([{ run: "two" }, { run: "one" }]);
+  expect(things.history.popUndo()).toBeNull();
+});
+
+test("what the background has planned after a change of one's own is taken back with it, in one step", async () => {
+  const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+  const { server, things, queryClient } = page;
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  const sent: string[] = [];
+  const say = defineChange({
+    name: "test.say",
+    touches: () => ["task:report"],
+    apply: () => {},
+    send: async (word: string) => {
+      sent.push(word);
+    },
+    known: () => [],
+    inverse: (): Step => step(say, "taken back"),
+    describe: () => ({ action: "Say", thing: "" }),
+  });
+  things.outbox.open(Promise.resolve(nowhere()), [say]);
+  server.answer("POST /api/v1/planner/undo", async (request) => {
+    sent.push(JSON.stringify(await request.json()));
+    return { body: nothing };
+  });
+  const made = things.make(say, "said");
+  await made.outcome;
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  await waitFor(() => expect(plannerState.read().line).not.toBeNull());
+  await made.undo();
+  expect(sent).toEqual(["said", "taken back", '{"run":"one"}']);
+  expect(things.history.popUndo()).toBeNull();
+
+  // A run that came before does not come of it, and one that was followed by something else stays.
+  await runInBackground(page, "two", "2026-11-27T08:00:02Z");
+  await waitFor(() => expect(plannerState.read().line?.run).toBe("two"));
+  const second = things.make(say, "said again");
+  const third = things.make(say, "and again");
+  await Promise.all([second.outcome, third.outcome]);
+  await second.undo();
+  await third.undo();
+  expect(sent.filter((word) => word.startsWith("{"))).toHaveLength(1);
+  expect(things.history.popUndo()?.isConsequence).toBe(true);
 });
 
 test("without a connection a plan is not taken back, neither now nor later, and can be afterwards", async () => {

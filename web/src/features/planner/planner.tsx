@@ -63,8 +63,8 @@ function useRuns(plan: Plan | undefined) {
     const noticed = plan && runWatcher().see(plan, things.store.view().task);
     if (noticed === "ran" && plan?.run) {
       rememberRun(client, plan.run.id, false);
-    } else if (noticed === "undone") {
-      forgetRun(things);
+    } else if (noticed === "undone" && plan?.run) {
+      forgetRun(things, plan.run.id);
     }
   }, [client, plan]);
   const { line, isLineHeld } = useSyncExternalStore(plannerState.subscribe, plannerState.read);

@@ -39,10 +39,60 @@ async fn blocks_go_back_to_where_they_were(engine: Engine) {
     ada.post("/api/v1/events/", &event).await;
     let second = run(&ada).await;
     assert_eq!(second["run"]["moved"], json!(1));
-    let old = ada.post(UNDO, &json!({ "run": first["run"]["id"] })).await;
-    assert_eq!(old.refusal(), (409, "no_such_run"), "it is not the last one");
     done(ada.post(UNDO, &json!({ "run": second["run"]["id"] })).await);
     assert_eq!(ada.get(&path).await.body["blocks"], before);
+    let undone = done(ada.post(UNDO, &json!({ "run": first["run"]["id"] })).await);
+    assert_eq!(blocks_of(&ada, &path).await, []);
+    assert_eq!((&undone["run"]["id"], &undone["run"]["is_undone"]), (&second["run"]["id"], &json!(true)));
+    let again = ada.post(UNDO, &json!({ "run": first["run"]["id"] })).await;
+    assert_eq!(again.refusal(), (409, "no_such_run"));
+}
+
+async fn a_run_that_is_not_the_last_is_taken_back_where_its_blocks_still_stand(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (first, _) = add(&ada, "First", 60).await;
+    let (second, _) = add(&ada, "Second", 60).await;
+    let old = run(&ada).await;
+    meet(&ada, "09:00", "10:00").await;
+    let new = run(&ada).await;
+    assert_eq!(new["run"]["moved"], json!(1), "the first alone lies under the meeting");
+    let stands = ada.get(&first).await.body["blocks"].clone();
+    let undone = done(ada.post(UNDO, &json!({ "run": old["run"]["id"] })).await);
+    assert_eq!((&undone["run"]["id"], &undone["run"]["is_undone"]), (&new["run"]["id"], &json!(false)));
+    assert_eq!((&ada.get(&first).await.body["blocks"], blocks_of(&ada, &second).await), (&stands, vec![]));
+}
+
+async fn all_steps_of_a_morning_are_taken_back_one_after_another(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    meet(&ada, "09:00", "10:00").await;
+    let (path, _) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    let mut steps = Vec::new();
+    for (start, end) in [("10:00", "11:00"), ("11:00", "12:00"), ("12:00", "13:00")] {
+        let before = blocks_of(&ada, &path).await;
+        let meeting = meet(&ada, start, end).await;
+        assert_eq!(work_soon(&app).await, DONE);
+        assert_ne!(blocks_of(&ada, &path).await, before);
+        steps.push((before, meeting, plan(&ada).await["run"]["id"].clone()));
+    }
+    for (before, meeting, run) in steps.into_iter().rev() {
+        done(ada.post(UNDO, &json!({ "run": run })).await);
+        assert_eq!(blocks_of(&ada, &path).await, before);
+        assert_eq!(ada.delete(&meeting).await.status, 200);
+        assert_eq!(work_soon(&app).await, DONE);
+        assert_eq!(blocks_of(&ada, &path).await, before, "it stays where it was taken back to");
+    }
+}
+
+/// Puts a meeting on Friday; answers where it is.
+async fn meet(actor: &Actor, start: &str, end: &str) -> String {
+    let answer =
+        actor.post("/api/v1/events/", &json!({ "title": "Meeting", "start": friday(start), "end": friday(end) })).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    answer.header("location").to_owned()
 }
 
 /// Takes back what was planned last.
@@ -51,7 +101,7 @@ async fn undo(actor: &Actor) -> Value {
     done(actor.post(UNDO, &json!({ "run": id })).await)
 }
 
-async fn what_was_taken_back_is_left_so_until_something_changes(engine: Engine) {
+async fn what_was_taken_back_is_left_so_until_it_is_changed_itself(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let (path, _) = add(&ada, "Report", 60).await;
@@ -62,23 +112,65 @@ async fn what_was_taken_back_is_left_so_until_something_changes(engine: Engine) 
     app.clock.advance(TimeDelta::hours(2));
     assert_eq!(work(&app).await, DONE, "the block would have ended");
     assert_eq!(blocks_of(&ada, &path).await, []);
+    let (call, _) = add(&ada, "Call", 30).await;
+    meet(&ada, "15:00", "15:30").await;
+    assert_eq!(work_soon(&app).await, DONE, "of something else");
+    assert_eq!((blocks_of(&ada, &path).await, blocks_of(&ada, &call).await.len()), (vec![], 1));
     ada.patch(&path, &json!({ "priority": "high" })).await;
     assert_eq!(work_soon(&app).await, DONE);
     assert_eq!(blocks_of(&ada, &path).await.len(), 1);
 }
 
+async fn what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    meet(&ada, "09:00", "10:00").await;
+    let (path, _) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    let first = meet(&ada, "10:30", "11:30").await;
+    assert_eq!(work_soon(&app).await, DONE);
+    undo(&ada).await;
+    let under_it = [(friday("10:00"), false)];
+    add(&ada, "Call", 30).await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!(blocks_of(&ada, &path).await, under_it, "that meeting was there when it was taken back");
+    ada.delete(&first).await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!(blocks_of(&ada, &path).await, under_it);
+    meet(&ada, "10:15", "10:45").await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_ne!(blocks_of(&ada, &path).await, under_it, "this one is newer");
+}
+
+async fn what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (path, id) = add(&ada, "Report", 120).await;
+    ada.patch(&path, &json!({ "due": "2026-11-20" })).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    undo(&ada).await;
+    meet(&ada, "09:00", "15:00").await;
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!((&plan(&ada).await["at_risk"], &plan(&ada).await["feasible"]), (&json!([]), &json!(true)));
+    meet(&ada, "15:00", "16:00").await;
+    assert_eq!(work_soon(&app).await, DONE);
+    let told = plan(&ada).await;
+    let risk = &told["at_risk"][0];
+    assert_eq!((&risk["task_id"], &risk["late_minutes"], &risk["mends"]), (&json!(id), &json!(null), &json!([])));
+    assert_eq!(risk["because"]["minutes"], json!(60));
+    assert_eq!((&told["feasible"], blocks_of(&ada, &path).await), (&json!(false), vec![]));
+}
+
 async fn what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
-    let meeting = async |start: &str, end: &str| {
-        let event = json!({ "title": "Meeting", "start": friday(start), "end": friday(end) });
-        assert_eq!(ada.post("/api/v1/events/", &event).await.status, 201);
-    };
-    meeting("09:00", "10:00").await;
+    meet(&ada, "09:00", "10:00").await;
     let (report, id) = add(&ada, "Report", 60).await;
     set_mode(&ada, "automatic").await;
     work(&app).await;
-    meeting("10:00", "15:00").await;
+    meet(&ada, "10:00", "15:00").await;
     assert_eq!(work_soon(&app).await, DONE);
     assert_eq!(blocks_of(&ada, &report).await, [(friday("15:00"), false)]);
     undo(&ada).await;
@@ -162,7 +254,11 @@ on_both_engines!(
     what_is_done_stays_and_a_proposal_goes_when_a_run_is_taken_back,
     a_run_is_taken_back_but_for_what_somebody_changed_since,
     blocks_go_back_to_where_they_were,
-    what_was_taken_back_is_left_so_until_something_changes,
+    a_run_that_is_not_the_last_is_taken_back_where_its_blocks_still_stand,
+    all_steps_of_a_morning_are_taken_back_one_after_another,
+    what_was_taken_back_is_left_so_until_it_is_changed_itself,
+    what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it,
+    what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it,
     what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told,
     a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays,
     a_run_under_way_does_not_make_the_moves_again,
