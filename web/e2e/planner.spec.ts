@@ -126,6 +126,44 @@ test("what the planner does in the background is one line, which takes it back",
   await expect(line).toHaveCount(0);
 });
 
+test("Undo of a change takes back what the planner made of it, and the keys go back through several plans", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "automatic");
+  await addEvent(request, account, { title: "Meeting", start: minutes(20), end: minutes(50) });
+  await addTask(request, account, { title: "Letter", not_before: minutes(50) });
+  const calendar = await open(page);
+  const [letter, meeting] = [calendar.entry("Letter"), calendar.entry("Meeting")];
+  await expect(letter).toBeVisible();
+  const name = async (entry: typeof letter) => (await entry.getAttribute("aria-label")) ?? "";
+  const [planned, met] = [await name(letter), await name(meeting)];
+  await meeting.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(calendar.toast).toContainText("Moved to");
+  // Whoever reads a message keeps it.
+  await calendar.toast.hover();
+  await expect(letter).not.toHaveAccessibleName(planned);
+  await calendar.undo();
+  await expect(meeting).toHaveAccessibleName(met);
+  await expect(letter).toHaveAccessibleName(planned);
+
+  // Another task is planned meanwhile, and what was taken back stays where it is.
+  await addTask(request, account, { title: "Cards" });
+  await expect(calendar.entry("Cards")).toBeVisible();
+  await expect(letter).toHaveAccessibleName(planned);
+  await addTask(request, account, { title: "Flowers" });
+  await expect(calendar.entry("Flowers")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(calendar.entry("Flowers")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(calendar.entry("Cards")).toHaveCount(0);
+  await expect(letter).toHaveAccessibleName(planned);
+});
+
 test("Undo takes the background's last run back, and only says so without a connection", async ({
   page,
   request,

@@ -61,7 +61,7 @@ impl RequestBody for ProposalBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = UndoPlan)]
 pub(super) struct UndoPlanBody {
-    /// The run, which has to be the last one.
+    /// The run: one of the last 20 that is not undone.
     #[schema(value_type = Uuid, required = true)]
     #[serde(default)]
     run: Field<Uuid>,
