@@ -87,7 +87,7 @@ pub use ports::store::{
     ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported, FeedWrite,
     Found, Gap, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding,
     IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent,
-    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, PlanChange, PlanLocks, PlanProposal, PlanQueries,
+    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, OwnedLocks, OwnedQueries, PlanChange, PlanProposal,
     PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken,
     RiskyTask, SearchIndex, Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TakenBack,
     TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere,

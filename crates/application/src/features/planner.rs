@@ -116,7 +116,7 @@ impl Planner {
         let now = self.core.now();
         let kept = self.core.ports.store.planner().kept(owner).await?.unwrap_or_default();
         let tasks = self.core.tasks_to_plan(owner, now).await?;
-        let settings = self.core.plan().settings(owner).await?.ok_or(Error::Unauthenticated)?;
+        let settings = self.core.owned().settings(owner).await?.ok_or(Error::Unauthenticated)?;
         Ok(PlanView::of(kept, &tasks, &settings, now))
     }
 

@@ -75,7 +75,7 @@ impl Subscriptions {
         let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let all = unit.plan().calendars(writer.user()).await?;
+            let all = unit.owned().calendars(writer.user()).await?;
             let calendar = all.iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
             if calendar.subscription.is_none() {
                 return Err(Error::Conflict(Conflict::OwnCalendar));
@@ -147,8 +147,8 @@ impl Subscriptions {
     async fn begin(&self, claimed: &ClaimedSubscription) -> Result<(Subscription, TimeZone), Error> {
         retrying(|| async {
             let mut unit = self.core.begin(&self.right(claimed)).await?;
-            let all = unit.plan().calendars(claimed.owner).await?;
-            let settings = unit.plan().settings(claimed.owner).await?.ok_or(Error::NotFound)?;
+            let all = unit.owned().calendars(claimed.owner).await?;
+            let settings = unit.owned().settings(claimed.owner).await?.ok_or(Error::NotFound)?;
             unit.commit().await?;
             let calendar = all.into_iter().find(|calendar| calendar.id == claimed.calendar);
             let subscription = calendar.and_then(|calendar| calendar.subscription).ok_or(Error::NotFound)?;
@@ -207,7 +207,7 @@ impl Subscriptions {
         retrying(|| async move {
             let now = self.core.now();
             let mut unit = self.core.begin(&self.right(claimed)).await?;
-            let all = unit.plan().calendars(claimed.owner).await?;
+            let all = unit.owned().calendars(claimed.owner).await?;
             let before = all.iter().find(|calendar| calendar.id == claimed.calendar).ok_or(Error::NotFound)?;
             let mut after = before.clone();
             let (is_news, known, due_at) = match fetched {
