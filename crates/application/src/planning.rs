@@ -80,13 +80,13 @@ pub(crate) struct TaskMove {
 pub(crate) fn planned(situation: &Situation<'_>) -> Outcome {
     let asked = Asked::of(situation);
     let plan = planner::plan(&asked.problem);
-    let told = explained::Told { asked: &asked, plan: &plan };
+    let explanation = explained::Explanation { asked: &asked, plan: &plan };
     let moves = blocks::moves(&asked, &plan);
-    let blocks = told.blocks();
+    let blocks = explanation.blocks();
     Outcome {
         missed: missed::of(&asked),
         next: next(&asked, &blocks, &moves),
-        at_risk: told.at_risk(),
+        at_risk: explanation.at_risk(),
         feasible: plan.feasible,
         moves,
         blocks,

@@ -221,7 +221,7 @@ async fn what_a_server_left_behind_is_claimed_when_it_starts(engine: Engine) {
     let ada = stored.user("ada").await;
     set_due(&stored, &ada, Some(at(0))).await;
     claim(&stored, 0).await.unwrap();
-    stored.store.planner().end_loans().await.unwrap();
+    stored.store.planner().end_claims().await.unwrap();
     // Another instance may be at it on PostgreSQL.
     assert_eq!(claim(&stored, 1).await.is_some(), engine == Engine::Sqlite);
 }

@@ -67,7 +67,7 @@ async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {
     };
     let claimed = claim(&stored, 0).await.unwrap();
     assert_eq!(claimed, expected);
-    assert_eq!(claim(&stored, 9).await, None, "it is lent");
+    assert_eq!(claim(&stored, 9).await, None, "it is claimed");
     assert!(finish(&stored, &claimed, Some(&known()), 60).await);
     assert_eq!(stored.store.subscriptions().next_due().await.unwrap(), Some(now() + TimeDelta::minutes(60)));
     assert_eq!(claim(&stored, 59).await, None);
@@ -159,7 +159,7 @@ async fn what_a_server_left_behind_is_due_when_it_starts(engine: Engine) {
     let ada = stored.user("ada").await;
     subscribe(&stored, &ada, 1).await;
     claim(&stored, 0).await.unwrap();
-    stored.store.subscriptions().end_loans(now()).await.unwrap();
+    stored.store.subscriptions().end_claims(now()).await.unwrap();
     let is_alone = engine == Engine::Sqlite;
     assert_eq!(claim(&stored, 0).await.is_some(), is_alone, "another instance may be at it on PostgreSQL");
 }

@@ -294,8 +294,8 @@ pub struct ClaimedPlan {
 /// The queue that workers take accounts from, and reads of what is kept.
 #[async_trait]
 pub trait PlannerQueue: Send + Sync {
-    /// Claims an account that is due. The claim expires at `lent_until`.
-    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedPlan>, StoreError>;
+    /// Claims an account that is due. The claim expires at `claimed_until`.
+    async fn claim(&self, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Result<Option<ClaimedPlan>, StoreError>;
 
     /// When the next one is due; `None` when none is.
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
@@ -304,7 +304,7 @@ pub trait PlannerQueue: Send + Sync {
     async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>, is_failure: bool) -> Result<(), StoreError>;
 
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
-    async fn end_loans(&self) -> Result<(), StoreError>;
+    async fn end_claims(&self) -> Result<(), StoreError>;
 
     /// What is kept of somebody's plan.
     async fn kept(&self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
