@@ -4,7 +4,9 @@ use chrono::TimeDelta;
 use scheduler_domain::planner::{AtRisk, Block, Mend, Plan};
 use scheduler_domain::{Minute, TaskId, When, ZoneClock};
 
-use super::problem::{Asked, Place, after, deadline};
+use super::days::{after, deadline};
+use super::problem::Asked;
+use super::problem::entries::Place;
 use crate::{PlannedBlock, Remedy, RiskyTask, WhyAtRisk, WhyHere};
 
 /// A plan, to be explained.

@@ -16,6 +16,7 @@ mod imports;
 mod log;
 mod outbox;
 mod owned;
+mod planner;
 mod plans;
 mod search;
 mod snapshot;
@@ -40,9 +41,10 @@ pub use imports::{ClaimedImport, ImportQueue, ImportWrites};
 pub use log::{KnownId, LogPage, LoggedChange, LoggedContent};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use owned::{Gap, Neighbourhood, OwnedLocks, OwnedQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
+pub use planner::{ClaimedPlan, Keeping, PlanChange, PlannerQueue, PlannerWrites};
 pub use plans::{
-    ClaimedPlan, DiscardedPlan, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun,
-    PlannedBlock, PlannerQueue, PlannerWrites, Remedy, RiskyTask, TakenBack, WhyAtRisk, WhyHere,
+    Afresh, DiscardedPlan, Hold, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, Remedy,
+    RiskyTask, TakenBack, WhyAtRisk, WhyHere,
 };
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
