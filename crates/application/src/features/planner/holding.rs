@@ -3,15 +3,15 @@
 use chrono::{DateTime, Utc};
 use scheduler_domain::{PlanningMode, TimeZone, UserSettings};
 
-use super::Way;
+use super::RunOptions;
 use super::reading::Read;
 use crate::planning::start_of_day;
 use crate::{Afresh, HeldTask, KeptPlan, PlanProposal};
 
 impl Read {
     /// What was taken back, for a run of the worker. Whoever asks for a plan has it planned again.
-    pub(super) fn held(&self, way: Way, now: DateTime<Utc>) -> Vec<HeldTask> {
-        if way.claimed.is_some() { self.taken_back(now) } else { Vec::new() }
+    pub(super) fn held(&self, options: RunOptions, now: DateTime<Utc>) -> Vec<HeldTask> {
+        if options.claimed.is_some() { self.taken_back(now) } else { Vec::new() }
     }
 
     /// What was taken back.

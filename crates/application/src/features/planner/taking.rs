@@ -7,7 +7,7 @@ use scheduler_domain::{Block, PlanningMode, Task, TaskId, UserSettings};
 use uuid::Uuid;
 
 use super::Planner;
-use super::drawing::What;
+use super::computing::What;
 use super::holding::tomorrow;
 use crate::unit::Unit;
 use crate::{
@@ -82,7 +82,7 @@ impl Planner {
     /// The tasks that a run has moved and that would stand well where they were before. Where it is not known when somebody is busy, that is
     /// not known of any.
     async fn would_stand(&self, writer: &Writer, run: Uuid) -> Result<HashSet<TaskId>, Error> {
-        let desk = self.desk(&self.boards, writer.user()).await?;
+        let reservation = self.reserve(&self.slots, writer.user()).await?;
         let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
         let moves = read.kept.as_ref().and_then(|kept| kept.moves_of(run));
         let moves = moves.ok_or(Error::Conflict(Conflict::NoSuchRun))?.iter();
@@ -95,7 +95,7 @@ impl Planner {
                 held.push(HeldTask { task: task.id, version: task.updated_at, stands: true });
             }
         }
-        let (_, standing) = desk.standing(read, busy, now, What { held, ..What::default() }).await?;
+        let (_, standing) = reservation.standing(read, busy, now, What { held, ..What::default() }).await?;
         Ok(standing)
     }
 }
@@ -123,7 +123,7 @@ async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Resu
 
 async fn named(unit: &mut Unit<'_>, writer: &Writer, ids: impl Iterator<Item = TaskId>) -> Result<Vec<Task>, Error> {
     let ids: Vec<_> = ids.collect();
-    Ok(unit.plan().tasks(writer.user(), &ids).await?)
+    Ok(unit.owned().tasks(writer.user(), &ids).await?)
 }
 
 async fn last_place(unit: &mut Unit<'_>, writer: &Writer) -> Result<i64, Error> {
@@ -131,7 +131,7 @@ async fn last_place(unit: &mut Unit<'_>, writer: &Writer) -> Result<i64, Error> 
 }
 
 async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<UserSettings, Error> {
-    unit.plan().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
+    unit.owned().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
 }
 
 /// Keeps what somebody has decided; the worker plans again at `due_at`, if it plans for them.

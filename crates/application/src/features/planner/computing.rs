@@ -9,8 +9,8 @@ use event_listener::Event;
 use scheduler_domain::TaskId;
 use scheduler_domain::planner::BusyTime;
 
-use super::boards::{Board, DrawingBoards};
 use super::reading::Read;
+use super::slots::{Permit, PlanningSlots};
 use crate::planning::{Outcome, Situation, planned, standing};
 use crate::{Afresh, Error, HeldTask, StoreError};
 
@@ -23,21 +23,21 @@ const MANY_STRETCHES: usize = 1_000;
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
 pub(super) const LATEST: TimeDelta = TimeDelta::days(1);
 
-/// Where somebody's plan is made, if it may be large, and where others are made.
-pub(super) struct Desk<'d> {
-    boards: &'d DrawingBoards,
-    board: Option<Board>,
+/// A slot to make somebody's plan in, reserved if the plan may be large.
+pub(super) struct Reservation<'s> {
+    slots: &'s PlanningSlots,
+    permit: Option<Permit>,
 }
 
-impl<'d> Desk<'d> {
-    /// Waits for a board if there are many tasks, before they are read: whoever waits holds nothing.
-    pub(super) async fn for_tasks(boards: &'d DrawingBoards, count: usize) -> Self {
-        let board = if count < MANY_TASKS { None } else { Some(boards.take().await) };
-        Self { boards, board }
+impl<'s> Reservation<'s> {
+    /// Waits for a slot if there are many tasks, before they are read: whoever waits holds nothing.
+    pub(super) async fn for_tasks(slots: &'s PlanningSlots, count: usize) -> Self {
+        let permit = if count < MANY_TASKS { None } else { Some(slots.take().await) };
+        Self { slots, permit }
     }
 
     /// Plans; a large plan on a thread of its own.
-    pub(super) async fn drawn(
+    pub(super) async fn plan(
         self,
         read: Read,
         busy: Vec<BusyTime>,
@@ -74,13 +74,13 @@ impl<'d> Desk<'d> {
             let outcome = work(&read, &busy);
             return Ok((read, outcome));
         }
-        let board = match self.board {
-            Some(board) => board,
-            None => self.boards.take().await,
+        let permit = match self.permit {
+            Some(permit) => permit,
+            None => self.slots.take().await,
         };
         elsewhere(move || {
             // Until the work is done, also if nobody waits for it any more.
-            let _board = board;
+            let _permit = permit;
             let outcome = work(&read, &busy);
             (read, outcome)
         })

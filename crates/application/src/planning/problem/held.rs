@@ -1,0 +1,21 @@
+//! Which tasks were taken back.
+
+use std::collections::HashMap;
+
+use scheduler_domain::{Task, TaskId};
+
+use crate::HeldTask;
+
+/// Of each task whether it is held, and then whether it stands well.
+pub(in crate::planning) struct HeldTasks(HashMap<TaskId, HeldTask>);
+
+impl HeldTasks {
+    pub(in crate::planning) fn of(held: &[HeldTask]) -> Self {
+        Self(held.iter().map(|it| (it.task, *it)).collect())
+    }
+
+    /// Nobody has changed it since, and it is one for the planner.
+    pub(in crate::planning) fn on(&self, task: &Task) -> Option<&HeldTask> {
+        self.0.get(&task.id).filter(|it| it.version == task.updated_at && task.is_auto && !task.completed)
+    }
+}
