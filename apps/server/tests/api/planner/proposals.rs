@@ -49,6 +49,32 @@ async fn a_task_that_changed_since_is_passed_over(engine: Engine) {
     assert_eq!(blocks_of(&ada, &third).await.len(), 1);
 }
 
+async fn of_hundreds_of_tasks_all_are_taken_but_those_that_changed_since(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (path, id) = add(&ada, "Call", 5).await;
+    // More than one statement writes.
+    app.database.add_copies("tasks", 600, &[]).await;
+    let (renamed, renamed_id) = add(&ada, "Renamed", 5).await;
+    set_mode(&ada, "suggest").await;
+    work(&app).await;
+    let proposal = plan(&ada).await["proposal"].clone();
+    assert_eq!(proposal["placed"], json!(602));
+    ada.patch(&renamed, &json!({ "title": "Another" })).await;
+    let since = token(&ada).await;
+    let taken = done(ada.post_nothing(ACCEPT).await);
+    let others = places(&proposal).into_iter().filter(|(task, ..)| *task != renamed_id);
+    assert_eq!(places(&taken), others.collect::<Vec<_>>(), "each stands where it was proposed");
+    assert_eq!((&taken["run"]["placed"], blocks_of(&ada, &renamed).await), (&json!(601), vec![]));
+    let task = ada.get(&path).await.body;
+    assert_eq!(task["title"], "Call", "the rest of a task stays as it is");
+    let changed = ada.get(&format!("/api/v1/changes/?since={since}")).await.body["changes"].clone();
+    let told = changed.as_array().unwrap().iter().find(|change| change["id"] == json!(id)).unwrap();
+    assert_eq!(told["object"], task, "other devices are told of it");
+    let run = json!({ "run": taken["run"]["id"] });
+    assert_eq!(places(&done(ada.post("/api/v1/planner/undo", &run).await)), [], "and all of it is taken back");
+}
+
 async fn what_is_discarded_is_not_proposed_again_until_something_changes(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -215,6 +241,7 @@ on_both_engines!(
     a_rest_of_the_day_that_is_planned_afresh_waits_until_the_next_day,
     a_plan_is_proposed_and_taken,
     a_task_that_changed_since_is_passed_over,
+    of_hundreds_of_tasks_all_are_taken_but_those_that_changed_since,
     what_is_discarded_is_not_proposed_again_until_something_changes,
     a_proposal_goes_when_planning_is_switched_off_or_writes_by_itself,
 );

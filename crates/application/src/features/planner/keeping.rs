@@ -152,7 +152,12 @@ fn is_up_to_date(proposal: &PlanProposal, moves: &[MovedTask], outcome: &Outcome
 
 impl Unit<'_> {
     /// Gives tasks the blocks after each move, and each move the new version of its task.
-    async fn put_all_blocks(&mut self, writer: &Writer, tasks: &[Task], moves: &mut [MovedTask]) -> Result<(), Error> {
+    pub(super) async fn put_all_blocks(
+        &mut self,
+        writer: &Writer,
+        tasks: &[Task],
+        moves: &mut [MovedTask],
+    ) -> Result<(), Error> {
         let (tasks, now) = (by_id(tasks), self.now());
         let mut after = Vec::with_capacity(moves.len());
         for moved in moves {

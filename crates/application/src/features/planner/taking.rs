@@ -23,16 +23,14 @@ impl Planner {
         let mut unit = self.core.begin(writer).await?;
         let (mut kept, proposal) = waiting(&mut unit, writer, id).await?;
         let tasks = named(&mut unit, writer, proposal.moves.iter().map(|moved| moved.task)).await?;
-        let mut moves = Vec::new();
-        for moved in &proposal.moves {
-            let found = tasks.iter().find(|task| task.id == moved.task && task.updated_at == moved.version);
-            if let Some(task) = found.filter(|_| !has_begun(&proposal, moved, unit.now())) {
-                let version = unit.put_blocks(task, &moved.after).await?;
-                moves.push(MovedTask { version, ..moved.clone() });
-            }
-        }
+        let (versions, now) = (versions(&tasks), unit.now());
+        // What a person has changed since always wins.
+        let is_taken =
+            |moved: &&MovedTask| versions.get(&moved.task) == Some(&moved.version) && !has_begun(&proposal, moved, now);
+        let mut moves: Vec<_> = proposal.moves.iter().filter(is_taken).cloned().collect();
         if !moves.is_empty() {
-            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
+            unit.put_all_blocks(writer, &tasks, &mut moves).await?;
+            kept.note_run(PlanRun { id: unit.new_id(), at: now, moves, is_undone: false });
         }
         let (settings, due_at) = (settings(&mut unit, writer).await?, unit.now() + AFTER_DECISION);
         keep(&mut unit, writer, &kept, &settings, Some(due_at)).await?;
@@ -124,6 +122,10 @@ async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Resu
 async fn named(unit: &mut Unit<'_>, writer: &Writer, ids: impl Iterator<Item = TaskId>) -> Result<Vec<Task>, Error> {
     let ids: Vec<_> = ids.collect();
     Ok(unit.owned().tasks(writer.user(), &ids).await?)
+}
+
+fn versions(tasks: &[Task]) -> HashMap<TaskId, DateTime<Utc>> {
+    tasks.iter().map(|task| (task.id, task.updated_at)).collect()
 }
 
 async fn last_place(unit: &mut Unit<'_>, writer: &Writer) -> Result<i64, Error> {
