@@ -10,6 +10,7 @@ mod explained;
 mod missed;
 mod problem;
 mod sentences;
+mod turns;
 
 #[cfg(test)]
 mod tests;

@@ -5,13 +5,11 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::planner::{Hours, PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{
-    Block, Blocks, Budget, DailyMinutes, Day, Label, LabelId, LabelSet, Task, TaskId, TimeZone, When, ZoneDays,
+    Block, Blocks, DailyMinutes, Day, Label, LabelId, LabelSet, Task, TaskId, TimeZone, When, ZoneDays,
 };
 
+use super::turns::{Clocks, SetHours};
 use super::{Situation, start_of_day};
-
-/// How much work it may be to find out whose turn it is, as much as a window of the calendar may be: some 0.2 s.
-const MOST_STEPS: u32 = 20_000_000;
 
 /// A problem, and what its tasks are.
 pub(super) struct Asked<'s> {
@@ -94,7 +92,7 @@ impl<'s> Asked<'s> {
         }
         let hours = Sets::of(situation);
         let blockers = blockers(&tasks);
-        let mut clocks = Clocks::of(&zone);
+        let mut clocks = Clocks::of(&zone, SetHours::of(&hours.hours, hours.never, &settings.planning));
         let waited_for: HashSet<_> = blockers.iter().flatten().copied().collect();
         let each = tasks.iter().zip(blockers).enumerate();
         let to_plan = each.map(|(index, (it, blockers))| {
@@ -235,34 +233,16 @@ fn planned(entry: &Entry<'_>, sets: &Sets, clocks: &mut Clocks<'_>, blocked_by: 
     let fixed = entry.fixed_minutes();
     let room = Blocks::MOST.saturating_sub(entry.at(Place::Fixed).count());
     let (rest, least) = rest(entry.left - fixed, task.min_block.map(|least| least.minutes().into()), room);
+    let set = if room > 0 { sets.of_task(&task.labels) } else { sets.never };
+    let not_before = task.not_before.or_else(|| clocks.turn(task, set, fixed + rest));
     TaskToPlan {
         minutes: fixed + rest,
         due: task.due.map(|due| deadline(due, &clocks.days)),
-        not_before: task.not_before.or_else(|| clocks.turn(task)).map(|when| beginning(when, &clocks.days)),
+        not_before: not_before.map(|when| beginning(when, &clocks.days)),
         weight: task.priority.weight(),
         min_block_minutes: least,
         blocked_by,
-        set: if room > 0 { sets.of_task(&task.labels) } else { sets.never },
-    }
-}
-
-/// What the clocks of the zone say of tasks.
-struct Clocks<'z> {
-    zone: &'z TimeZone,
-    days: ZoneDays,
-    /// The work that is left for the turns of all tasks that repeat.
-    turns: Budget,
-}
-
-impl<'z> Clocks<'z> {
-    fn of(zone: &'z TimeZone) -> Self {
-        Self { zone, days: zone.days(), turns: Budget::of(MOST_STEPS) }
-    }
-
-    /// When it is the turn of a task that repeats: who has done today's does not find the next one's time later on the same day.
-    fn turn(&mut self, task: &Task) -> Option<When> {
-        let turn = task.recurrence.as_ref()?.turn_of(task.due?, self.zone, &mut self.turns)?;
-        Some(When::Day(turn))
+        set,
     }
 }
 

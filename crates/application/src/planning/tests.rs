@@ -8,3 +8,4 @@ mod risks;
 mod rules;
 mod sets;
 mod steady;
+mod turns;
