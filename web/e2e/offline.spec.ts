@@ -273,7 +273,7 @@ test("a line typed without a connection is not read over a title that was writte
   await expect(inbox.row("Job by monday, or never")).toBeVisible();
   await expect(inbox.list).not.toContainText(understoodLater);
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "2 changes waiting to be sent" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /waiting to be sent/ })).toHaveCount(0);
   await page.reload();
   await expect(inbox.row("Job by monday, or never")).toBeVisible();
   await expect(inbox.row("Job by monday, or never")).not.toContainText("Due");

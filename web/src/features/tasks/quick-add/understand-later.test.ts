@@ -237,6 +237,7 @@ test("who has written another title has said what it is: nothing is read", async
   await waits(2);
   await connected(page);
   expect(server.asked).toBe(0);
+  expect(server.stub.sent("PATCH /api/v1/tasks/t").length).toBe(1);
   expect(made()).toMatchObject({ title: "Job by monday", due: null, priority: "normal", labels: [] });
 });
 
