@@ -53,8 +53,8 @@ fn a_task_that_could_be_split_says_so_and_is_on_time_then() {
     account.busy = vec![busy("2026-11-23T10:00:00Z", "2026-11-23T16:00:00Z")];
     let outcome = account.outcome();
     assert_eq!(outcome.at_risk[0].why, WhyAtRisk::NoLongStretch(60));
-    assert!(outcome.at_risk[0].remedies.contains(&Remedy::Split { minutes: 30 }), "{:?}", outcome.at_risk);
-    account.tasks[0].min_block = Some(minutes(30));
+    assert!(outcome.at_risk[0].remedies.contains(&Remedy::Split { minutes: 60 }), "{:?}", outcome.at_risk);
+    account.tasks[0].min_block = Some(minutes(60));
     assert_eq!(account.outcome().at_risk, []);
 }
 
