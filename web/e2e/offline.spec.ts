@@ -3,6 +3,7 @@ import { addTasks } from "./support/api";
 import { expectClean } from "./support/axe";
 import { changeSettings } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
+import { countPlanned, dayIn, setUp } from "./support/planner";
 import { expect, test } from "./support/test";
 
 const offline = /^You are offline\./;
@@ -198,6 +199,84 @@ test("a screen whose code cannot be loaded says so, and the bar leads back", asy
   await context.setOffline(false);
   await page.keyboard.press("Control+S");
   await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
+});
+
+const understoodLater = "Understood once you are connected";
+
+/** What the tasks are made of that this page sends. */
+function creations(page: Page): object[] {
+  const bodies: object[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST" && sent.url().endsWith("/api/v1/tasks/")) {
+      bodies.push(sent.postDataJSON());
+    }
+  });
+  return bodies;
+}
+
+test("a line typed without a connection says so, and is understood before its task is made and planned", async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "automatic");
+  const inbox = new Inbox(page);
+  const other = await context.newPage();
+  await new Inbox(other).open();
+  await inbox.open();
+  await ready(page);
+  await ready(other);
+  const [mine, theirs] = [creations(page), creations(other)];
+  const line = "Offline job 1h in 3 days !urgent #home";
+  await context.setOffline(true);
+  await page.getByLabel("Title").fill(line);
+  await expect(page.getByText("Dates and labels in this line are understood once")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(inbox.row(line)).toContainText(understoodLater);
+  await expect(new Inbox(other).row(line)).toContainText(understoodLater);
+  await expectClean(page);
+  await context.setOffline(false);
+
+  for (const row of [inbox.row("Offline job"), new Inbox(other).row("Offline job")]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(row).toContainText("Urgent");
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(row).toContainText("home");
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(row).not.toContainText(understoodLater);
+  }
+  await expect.poll(() => countPlanned(request, account)).toBe(1);
+  expect([...mine, ...theirs]).toMatchObject([
+    { title: "Offline job", duration_minutes: 60, priority: "urgent", due: dayIn(3) },
+  ]);
+});
+
+test("a line typed without a connection is not read over a title that was written since", async ({
+  page,
+  context,
+}) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await ready(page);
+  await inbox.add("Warm");
+  // The editor's code is there.
+  await inbox.title("Warm").click();
+  await page.keyboard.press("Escape");
+  await context.setOffline(true);
+  await page.getByLabel("Title").fill("Job by monday");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("Job by monday")).toContainText(understoodLater);
+  await inbox.title("Job by monday").click();
+  await inbox.list.getByLabel("Title").fill("Job by monday, or never");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("Job by monday, or never")).toBeVisible();
+  await expect(inbox.list).not.toContainText(understoodLater);
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: /waiting to be sent/ })).toHaveCount(0);
+  await page.reload();
+  await expect(inbox.row("Job by monday, or never")).toBeVisible();
+  await expect(inbox.row("Job by monday, or never")).not.toContainText("Due");
 });
 
 test("a menu opened without a connection opens when there is one, and needs none after that", async ({

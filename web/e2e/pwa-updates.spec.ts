@@ -53,6 +53,11 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
+/** Once the answer to what was asked is there: as long as it is under way, asking once more gets that same answer. */
+async function asked(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+}
+
 const version = (page: Page) => page.locator("meta[name=version]").getAttribute("content");
 const expectSamePage = (page: Page) => expect(page.locator("body[data-mark]")).toBeAttached();
 const shells = (page: Page) => page.evaluate(() => caches.keys());
@@ -62,6 +67,7 @@ test("a new version says so, waits for its user, and then is there", async ({ pa
   await open(page);
   expect(await version(page)).toBe(before);
   await comeBack(page);
+  await asked(page);
   releases.release();
   await comeBack(page);
   await expect(notice(page).getByRole("status")).toHaveText("A new version is ready.");

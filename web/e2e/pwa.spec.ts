@@ -139,6 +139,25 @@ test("tasks and the calendar are there without a network, and what is done then 
   expect((await list.json()).data).toMatchObject([{ title: "alpha", completed: true }, { title: "beta" }]);
 });
 
+test("a line typed without a network is understood by the page that comes after it", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(lost);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await looked(page);
+  await context.setOffline(true);
+  await page.getByLabel("Title").fill("Call Eve !urgent");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("Call Eve !urgent")).toContainText("Understood once you are connected");
+  await page.reload();
+  await expect(inbox.row("Call Eve !urgent")).toContainText("Understood once you are connected");
+  await context.setOffline(false);
+  await expect(inbox.row("Call Eve")).toContainText("Urgent");
+});
+
 test("what was never shown before is there without a network", async ({ page, context, watch }) => {
   watch.allow(lost);
   const inbox = new Inbox(page);

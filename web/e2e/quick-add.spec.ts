@@ -200,7 +200,7 @@ test("without a connection it is said that a line is not read", async ({ page, c
   const title = page.getByLabel("Title");
   const note = page
     .getByRole("status")
-    .filter({ hasText: "Without a connection the line is kept as it is." });
+    .filter({ hasText: "Dates and labels in this line are understood once you are connected." });
   // What reads lines is there.
   await title.fill("A first one !1");
   await expect(page.locator(marks)).toHaveText(["!1"]);

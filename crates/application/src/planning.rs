@@ -13,6 +13,7 @@ mod missed;
 mod problem;
 mod sentences;
 mod situation;
+mod turns;
 
 #[cfg(test)]
 mod tests;

@@ -64,7 +64,7 @@ pub use instant_text::InstantText;
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;
 pub use labels::{Label, LabelChanges, LabelName, LabelSet, NewLabel};
-pub use moments::{Day, Minute, When};
+pub use moments::{Day, Minute, When, parse_instant};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use recurrence::{
     Budget, Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Regularity, Rest, RuleEnd,

@@ -129,7 +129,7 @@ impl fmt::Display for When {
 }
 
 /// An instant within the years of a calendar, to the microsecond.
-pub(crate) fn parse_instant(raw: &str) -> Result<DateTime<Utc>, Fault> {
+pub fn parse_instant(raw: &str) -> Result<DateTime<Utc>, Fault> {
     // chrono reads more than the standard writes: a blank before the time, small letters, a typographic minus.
     let is_plain = raw.is_ascii() && raw.as_bytes().get(10) == Some(&b'T') && !raw.ends_with('z');
     let parsed = DateTime::parse_from_rfc3339(raw).ok().filter(|_| is_plain);

@@ -19,6 +19,7 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   late: (length) => `${length} zu spät geplant`,
   notInTime: "Keine Zeit im Plan",
   notPlanned: "Nicht einplanen",
+  understoodLater: "Wird verstanden, sobald es eine Verbindung gibt",
   planAgainFailed: "Die Aufgabe konnte nicht geändert werden. Bitte erneut versuchen.",
   unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender genommen werden. Bitte erneut versuchen.",
   unscheduledToast: "Die Aufgabe wurde aus dem Kalender genommen.",

@@ -5,7 +5,7 @@ export const deQuickAdd: Catalogue<typeof enQuickAdd> = {
   understood: "Verstanden",
   makePlain: (words) => `${words}: als Text stehen lassen`,
   makePlainHint: "Als Text stehen lassen",
-  unread: "Ohne Verbindung bleibt die Zeile, wie sie ist. Termine und Labels darin werden nicht gelesen.",
+  unread: "Termine und Labels in dieser Zeile werden verstanden, sobald es wieder eine Verbindung gibt.",
   newLabel: (name) => `${name} (neu)`,
   added: (title) => `Aufgabe „${title}“ hinzugefügt.`,
 };

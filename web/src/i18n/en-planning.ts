@@ -18,6 +18,7 @@ export const enPlanning = {
   late: (length: string) => `Planned ${length} late`,
   notInTime: "No time in the plan",
   notPlanned: "Not to be planned",
+  understoodLater: "Understood once you are connected",
   planAgainFailed: "Failed to change the task. Please try again.",
   unscheduleFailed: "Failed to take the task off the calendar. Please try again.",
   unscheduledToast: "Task taken off the calendar.",

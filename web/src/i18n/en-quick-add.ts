@@ -3,7 +3,7 @@ export const enQuickAdd = {
   understood: "Understood",
   makePlain: (words: string) => `${words}: keep it as text`,
   makePlainHint: "Keep it as text",
-  unread: "Without a connection the line is kept as it is. Dates and labels in it are not read.",
+  unread: "Dates and labels in this line are understood once you are connected.",
   newLabel: (name: string) => `${name} (new)`,
   added: (title: string) => `Task “${title}” added.`,
 } as const;

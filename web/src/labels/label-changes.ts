@@ -21,9 +21,11 @@ export const turnOfLabel = (id: string): string => `label:${id}`;
  * No two labels have the same name: a label that gives its name up does so before another one takes it. Names are compared without case
  * only. `labelKey` compares them as the server does, but would be loaded with the first screen.
  */
+export const turnOfName = (name: string): string => `label-name:${name.toLowerCase()}`;
+
 const turnsOf = ({ id }: { id: string }, ...names: string[]): string[] => [
   turnOfLabel(id),
-  ...names.map((name) => `label-name:${name.toLowerCase()}`),
+  ...names.map(turnOfName),
 ];
 
 export const isLabel = (thing: object): thing is Label => "name" in thing && "color" in thing;

@@ -23,7 +23,7 @@ export async function sendCreation(label: NewLabel, waiting?: Waiting): Promise<
     recordIfUnchanged({ ...label, updated_at: "" }, made);
     return made;
   } catch (error) {
-    const there = problemOf(error)?.code === "label_taken" ? await withName(label.name) : undefined;
+    const there = problemOf(error)?.code === "label_taken" ? await labelOfName(label.name) : undefined;
     const isAwaited = there !== undefined && (await waiting?.rewrite(withOther(label.id, there.id)));
     if (there === undefined || isAwaited !== true) {
       throw error;
@@ -32,7 +32,7 @@ export async function sendCreation(label: NewLabel, waiting?: Waiting): Promise<
   }
 }
 
-async function withName(name: string): Promise<Label | undefined> {
+export async function labelOfName(name: string): Promise<Label | undefined> {
   const { data } = await LabelsService.listLabels();
   return data.find((label) => labelKey(label.name) === labelKey(name));
 }

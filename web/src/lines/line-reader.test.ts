@@ -137,13 +137,13 @@ test("whoever submits before the answer waits for it, and the next one for them"
   expect(await second).toBeNull();
 });
 
-test("where the line cannot be read, it is the title as it was typed", async () => {
+test("a line that cannot be read is yet to be read, as it was typed", async () => {
   stubServer({ [parse]: () => ({ status: 500, body: {} }) });
   const reader = new LineReader("task");
   reader.type("Call Tom tomorrow");
   await vi.advanceTimersByTimeAsync(150);
   expect(reader.reading().parts).toEqual([]);
-  expect(await reader.take("Call Tom tomorrow")).toBeNull();
+  expect(await reader.take("Call Tom tomorrow")).toMatchObject({ text: "Call Tom tomorrow", plain: [] });
 });
 
 test("nobody waits longer than a moment for an answer that does not come", async () => {
@@ -152,5 +152,14 @@ test("nobody waits longer than a moment for an answer that does not come", async
   stubServer({ [parse]: () => new Promise(() => {}) });
   const reader = new LineReader("task");
   reader.type("Call Tom tomorrow");
-  expect(await reader.take("Call Tom tomorrow")).toBeNull();
+  expect(await reader.take("Call Tom tomorrow")).toMatchObject({ text: "Call Tom tomorrow" });
+});
+
+test("what is plain stays so in a line that is yet to be read, and a word is a title", async () => {
+  stubServer({ [parse]: () => ({ status: 500, body: {} }) });
+  const reader = new LineReader("task");
+  reader.type("Call Tom tomorrow");
+  reader.makePlain([{ from: 9, to: 17, field: "due" }]);
+  expect(await reader.take("Call Tom tomorrow")).toMatchObject({ plain: [{ from: 9, to: 17 }] });
+  expect(reader.take("Milk")).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { ParseLine } from "../api/generated/models/ParseLine";
 import type { PlainRange } from "../api/generated/models/PlainRange";
 import { readReachability } from "../api/reachability";
 import { keepInStep, withRanges } from "./plain-ranges";
-import { maySaySomething, readLine } from "./read-line";
+import { maySaySomething, readLine, type UnreadLine, unreadLine } from "./read-line";
 
 /** In milliseconds: so long nothing is typed before the line is read, and so long who has submitted it waits for that. */
 const pause = 150;
@@ -21,6 +21,9 @@ export interface Reading {
   parts: readonly ParsedPart[];
   fields: ParsedLine["fields"] | null;
 }
+
+/** What a line says that was submitted, or that it is yet to be read; null if it is a title. */
+export type Submitted = ParsedFields | UnreadLine | null;
 
 const nothing: Reading = { text: "", parts: [], fields: null };
 
@@ -77,16 +80,17 @@ export class LineReader {
     return maySaySomething(text) && canAsk() ? this.#readInTime(text) : null;
   }
 
-  /** The same of a line that is submitted: the next one begins without it, and is known after it. */
-  take(text: string): ParsedFields | null | Promise<ParsedFields | null> {
+  /** The same of a line that is submitted: the next one begins without it, and is known after it. What nobody could read is unread. */
+  take(text: string): Submitted | Promise<Submitted> {
     const answer = this.answer(text);
+    const unread = unreadLine(text, this.#plain);
     this.#plain = [];
     this.#set(nothing);
     this.#asking.abort();
     if (!(answer instanceof Promise) && this.#before === null) {
-      return answer && answer.fields;
+      return answer === null ? unread : answer.fields;
     }
-    const said = Promise.resolve(answer).then((line) => line && line.fields);
+    const said = Promise.resolve(answer).then((line) => (line === null ? unread : line.fields));
     const own = (this.#before ?? Promise.resolve()).then(() => said);
     this.#before = own;
     void own.finally(() => {

@@ -9,11 +9,25 @@ export const maySaySomething = (text: string): boolean => /\S\s+\S|[\d!#]/.test(
 
 export interface Line extends Required<Pick<ParseLine, "text" | "kind">> {
   plain: readonly PlainRange[];
+  /** When it was typed, if that was earlier. */
+  at?: string;
 }
 
 /** What a line says. */
-export async function readLine({ text, kind, plain }: Line, signal: AbortSignal): Promise<ParsedLine> {
+export async function readLine({ plain, ...line }: Line, signal: AbortSignal): Promise<ParsedLine> {
   signal.throwIfAborted();
-  const requestBody = { text, kind, plain: [...plain] };
+  const requestBody = { ...line, plain: [...plain] };
   return abortable(TasksService.parseLine({ requestBody }), signal);
 }
+
+/** A line that nobody could read when it was typed. It can be written to disk. */
+export interface UnreadLine {
+  text: string;
+  plain: readonly PlainRange[];
+  /** When it was typed, an instant: it means what it meant then. */
+  at: string;
+}
+
+/** Null of a line that says nothing but its title. */
+export const unreadLine = (text: string, plain: readonly PlainRange[] = []): UnreadLine | null =>
+  maySaySomething(text) ? { text, plain, at: new Date().toISOString() } : null;

@@ -18,6 +18,11 @@ export interface Change<Variables, Answer> {
    * after the other, in the order in which they were made.
    */
   touches: (variables: Variables) => readonly string[];
+  /**
+   * What has to be asked before it is sent. It answers variables, which are written down in the place of the former: sent twice, it
+   * says the same. `view` has what waits after it, too.
+   */
+  prepare?: (variables: Variables, view: View) => Promise<unknown>;
   /** Sets what will be, as often as what is below it changes. */
   apply: (draft: Draft, variables: Variables) => void;
   /**
@@ -27,6 +32,8 @@ export interface Change<Variables, Answer> {
   send: (variables: Variables, waiting?: Waiting) => Promise<Answer>;
   /** What the server has now. `settings` is what it was known to have of them before. */
   known: (answer: Answer, variables: Variables, settings: Settings | undefined) => readonly Known[];
+  /** What this page notes once another tab has sent it. */
+  learn?: (answer: Answer, variables: Variables) => void;
   /** What a refusal tells of what the server has. */
   refused?: (error: unknown, variables: Variables) => readonly Known[];
   /** What takes it back, as things stood before it; null if nothing does. */

@@ -96,3 +96,6 @@ export const GlobeIcon = outline(
   <circle cx="12" cy="12" r="8.5" />,
   <path d="M3.5 12h17M12 3.5c5.2 5 5.2 12 0 17c-5.2-5-5.2-12 0-17Z" />,
 );
+export const CloudOffIcon = outline(
+  <path d="M9 5.8A6 6 0 0 1 17.7 10a4.5 4.5 0 0 1 2.6 7.4M16 19H7a5 5 0 0 1-.9-9.9M3.5 3.5l17 17" />,
+);

@@ -98,6 +98,27 @@ async fn what_is_made_plain_is_not_understood(engine: Engine) {
     }
 }
 
+async fn a_line_that_was_typed_earlier_is_read_as_of_then(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = in_berlin(&app).await;
+    let due = async |at: Value| {
+        let mut line = json!({ "text": "Call Eve tomorrow" });
+        line["at"] = at;
+        ada.post(PARSE, &line).await.body["fields"].get("due").cloned()
+    };
+    // In Berlin that is Wednesday, half past midnight.
+    assert_eq!(due(json!("2026-11-17T23:30:00.25Z")).await, Some(json!("2026-11-19")));
+    let ahead = due(json!("2026-12-24T09:00:00Z")).await;
+    assert_eq!(ahead, Some(json!("2026-11-21")), "a clock that is ahead tells the present");
+    for at in ["1900-01-01T00:00:00Z", "2199-12-31T23:59:59Z"] {
+        assert!(due(json!(at)).await.is_some(), "{at}");
+    }
+    let wrong = |at: Value| json!({ "text": "Call Eve tomorrow", "at": at });
+    assert_eq!(ada.post(PARSE, &wrong(json!("yesterday"))).await.faults(), ["body.at invalid"]);
+    assert_eq!(ada.post(PARSE, &wrong(json!("1899-12-31T00:00:00Z"))).await.faults(), ["body.at out_of_range"]);
+    assert_eq!(ada.post(PARSE, &wrong(json!(1))).await.faults(), ["body.at wrong_type"]);
+}
+
 async fn a_line_that_cannot_be_read_is_refused(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = in_berlin(&app).await;
@@ -121,5 +142,6 @@ on_both_engines!(
     german_is_understood_without_being_told,
     a_line_for_an_event_says_when_and_where_it_is,
     what_is_made_plain_is_not_understood,
+    a_line_that_was_typed_earlier_is_read_as_of_then,
     a_line_that_cannot_be_read_is_refused,
 );

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use scheduler_domain::quick_add::{Context, Language, Target, Understood, read};
 
 use crate::core::Core;
@@ -19,6 +20,8 @@ pub struct QuickAddLine {
     pub language: Option<Language>,
     /// What is plain text again: ranges of UTF-16 code units.
     pub plain: Vec<Range<usize>>,
+    /// When it was typed, if that was earlier.
+    pub at: Option<DateTime<Utc>>,
 }
 
 /// Use cases of quick add.
@@ -31,14 +34,16 @@ impl QuickAdd {
         Self { core }
     }
 
-    /// What a line says, now and where the caller is. Changes nothing.
+    /// What a line says, where the caller is and when it was typed. Changes nothing.
     pub async fn read(&self, caller: &Caller, line: &QuickAddLine) -> Result<Understood, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let settings = self.core.owned().settings(reader.user()).await?.ok_or(Error::Unauthenticated)?;
         let zone = caller.planning.zone();
+        let now = self.core.now();
+        let typed_at = line.at.map_or(now, |at| at.min(now));
         let in_language = |language| {
             let context = Context {
-                now: self.core.now(),
+                now: typed_at,
                 zone: &zone,
                 week_start: settings.week_start,
                 language,

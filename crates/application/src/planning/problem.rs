@@ -1,7 +1,6 @@
 //! What the planner is asked.
 
 mod blockers;
-mod clocks;
 pub(super) mod entries;
 pub(super) mod held;
 mod sets;
@@ -12,12 +11,12 @@ use scheduler_domain::planner::{Holds, LeftTask, PlanningProblem, PreviousBlock,
 use scheduler_domain::{DailyMinutes, TimeZone};
 
 use self::blockers::blockers;
-use self::clocks::Clocks;
 use self::entries::{Entry, Hold, Place, Placed, entry};
 use self::held::HeldTasks;
 use self::sets::Sets;
 use super::days::{beginning, deadline, start_of_day};
 use super::situation::Situation;
+use super::turns::{Clocks, SetHours};
 
 /// A problem, and what its tasks are.
 pub(super) struct Asked<'s> {
@@ -40,7 +39,8 @@ impl<'s> Asked<'s> {
             list.push(entry(situation, task, [today, tomorrow], held.on(task)));
         }
         let hours = Sets::of(situation);
-        let (to_plan, mut holds) = to_plan(&tasks, &hours, &mut Clocks::of(&zone));
+        let mut clocks = Clocks::of(&zone, SetHours::of(&hours.hours, hours.never, &settings.planning));
+        let (to_plan, mut holds) = to_plan(&tasks, &hours, &mut clocks);
         holds.previous = situation.afresh.today && !situation.afresh.all;
         let previous = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
         let planning = &settings.planning;
@@ -99,15 +99,18 @@ fn left(task: usize, entry: &Entry<'_>, planned: TaskToPlan) -> LeftTask {
 /// A task that the planner finds time for.
 fn planned(entry: &Entry<'_>, sets: &Sets, clocks: &mut Clocks<'_>, blocked_by: Vec<usize>) -> TaskToPlan {
     let task = entry.task;
+    let fixed = entry.fixed_minutes();
     let (rest, least) = entry.rest();
+    let set = if entry.room() > 0 { sets.of_task(&task.labels) } else { sets.never };
+    let not_before = task.not_before.or_else(|| clocks.turn(task, set, fixed + rest));
     TaskToPlan {
-        minutes: entry.fixed_minutes() + rest,
+        minutes: fixed + rest,
         due: task.due.map(|due| deadline(due, &clocks.days)),
-        not_before: task.not_before.or_else(|| clocks.turn(task)).map(|when| beginning(when, &clocks.days)),
+        not_before: not_before.map(|when| beginning(when, &clocks.days)),
         weight: task.priority.weight(),
         min_block_minutes: least,
         blocked_by,
-        set: if entry.room() > 0 { sets.of_task(&task.labels) } else { sets.never },
+        set,
     }
 }
 

@@ -9,3 +9,4 @@ mod risks;
 mod rules;
 mod sets;
 mod steady;
+mod turns;

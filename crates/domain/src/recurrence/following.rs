@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use super::budget::Budget;
 use super::clock::Clock;
 use super::extra_date::moment;
+use super::frequency::Frequency;
 use super::implied::Implied;
 use super::parts::Limit;
 use super::pattern::Pattern;
@@ -71,6 +72,11 @@ impl RecurrenceRule {
             Limit::Count(count) => self.with_limit(Limit::Count(count.saturating_sub(passed).max(1))),
             Limit::Until(_) | Limit::Never => self.clone(),
         }
+    }
+
+    /// Whether it steps by days or weeks.
+    pub(crate) fn is_by_days_or_weeks(&self) -> bool {
+        self.parts().frequency <= Frequency::Weekly
     }
 
     /// The same rule without an end.

@@ -79,6 +79,13 @@ impl TaskRepetition {
         day.date().checked_sub_signed(days).map(Day::of)
     }
 
+    /// Whether a task is to be done on the very day that it is due: the rule steps by days or weeks. What steps by months or years has a
+    /// date up to which it is done.
+    #[must_use]
+    pub fn is_done_on_its_day(&self) -> bool {
+        self.rule.is_by_days_or_weeks()
+    }
+
     /// Whether it is counted from this due date.
     fn is_from(&self, due: Option<When>) -> bool {
         self.from == RepeatFrom::Due && due.is_some()

@@ -122,3 +122,15 @@ test("the server is asked when the tab is seen again and every hour, until it st
   document.dispatchEvent(new Event("visibilitychange"));
   expect(browser.update).toHaveBeenCalledTimes(2);
 });
+
+test("whoever starts a version gets the one that takes its place before it has begun", () => {
+  const [second, third, browser] = [new FakeWorker(), new FakeWorker(), new Browser(new FakeWorker())];
+  browser.install(second);
+  browser.updates.start();
+  browser.install(third);
+  expect(third.postMessage).toHaveBeenCalledExactlyOnceWith("take-over");
+  browser.takeOver(third);
+  expect(browser.reload).toHaveBeenCalledOnce();
+  browser.install(new FakeWorker());
+  expect(browser.reload).toHaveBeenCalledOnce();
+});

@@ -42,7 +42,14 @@ export function watchUpdates(
     registration.update().catch(() => {});
   };
 
-  const follow = () => registration.installing?.addEventListener("statechange", notify, options);
+  const onState = () => {
+    // One that is newer still has taken the place of the one that was told to take over.
+    if (starting) {
+      tell(registration.waiting, "take-over");
+    }
+    notify();
+  };
+  const follow = () => registration.installing?.addEventListener("statechange", onState, options);
   follow();
   registration.addEventListener("updatefound", follow, options);
   container.addEventListener(

@@ -6,13 +6,15 @@ import { minutesPerDay } from "../../lib/time/units";
 import { settingsId } from "../../things/kinds";
 import { useThingsOf } from "../../things/use-things";
 import { RepeatIcon, WaitsIcon } from "../../ui/icons";
-import { SparkOffIcon, WarningIcon } from "../../ui/later-icons";
+import { CloudOffIcon, SparkOffIcon, WarningIcon } from "../../ui/later-icons";
 import { plansByItself } from "./auto-changes";
 import { repetitionWords } from "./repeating/repetition-words";
 import classes from "./task-facts.module.css";
 import { useOpenBlockers } from "./use-open-blockers";
 
 export interface LateFactsProps {
+  /** What its line says is understood later. */
+  isUnread: boolean;
   /** Null if that is not to be said. */
   recurrence: Task["recurrence"];
   due: string | null;
@@ -26,11 +28,17 @@ export interface LateFactsProps {
 }
 
 /** How a task repeats, what it waits for and that it is not planned, which few rows say. */
-export function LateFacts({ recurrence, due, today, isLeftOut, late, blockedBy }: LateFactsProps) {
+export function LateFacts({ isUnread, recurrence, due, today, isLeftOut, late, blockedBy }: LateFactsProps) {
   const preferences = usePreferences();
   const blockers = useOpenBlockers(blockedBy);
   return (
     <>
+      {isUnread && (
+        <span className={classes.fact}>
+          <CloudOffIcon size={13} />
+          {planningMessages.understoodLater}
+        </span>
+      )}
       {recurrence !== null && (
         <span className={classes.fact}>
           <RepeatIcon size={13} />

@@ -5,6 +5,7 @@ import { TasksService } from "../../api/generated/services/TasksService";
 import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
+import type { UnreadLine } from "../../lines/read-line";
 import { defineChange, type Step, step } from "../../things/change";
 import { type Edit, recordIfUnchanged, sendEdit } from "../../things/edit";
 import { type Known, settingsId, type View } from "../../things/kinds";
@@ -12,7 +13,7 @@ import { sendRestoration } from "../../things/restoration";
 import type { Versioned } from "../../things/version";
 import { planByItself } from "./auto-changes";
 import { gone, isTask, itself, lengthOf, refused, set, stands, there } from "./change-parts";
-import { turnOfLabel } from "../../labels/label-changes";
+import { turnOfLabel, turnOfName } from "../../labels/label-changes";
 import { complete, type Completion, isTakenBack } from "./completion";
 import { pendingTask } from "./pending-task";
 import { placeBlocks, scheduleTask, unscheduleTask } from "./plan-changes";
@@ -36,24 +37,40 @@ const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? 
 
 const read = (id: string) => TasksService.getTask({ id });
 
+/** Names behind # in a line that is yet to be read: it takes labels of these names, or makes them. */
+const labelsIn = (line: UnreadLine | undefined): string[] =>
+  (line?.text.match(/(?<=^|\s)#[\p{Alphabetic}\p{N}\p{M}_-]+/gu) ?? []).map((word) => turnOfName(word.slice(1)));
+
+/** What is known of it without the line that is yet to be read. */
+const withoutLine = ({ line: _unread, ...task }: NewTask) => task;
+
+/** Whoever changed it before that saw it without a version. */
+const noteMade = (made: Task, task: NewTask) =>
+  recordIfUnchanged({ ...withoutLine(task), updated_at: "" }, made);
+
 export const createTask = defineChange({
   name: "task.create",
-  touches: (task: NewTask) => [...itselfAndOrder(task), ...namedIn(task)],
+  touches: (task: NewTask) => [...itselfAndOrder(task), ...namedIn(task), ...labelsIn(task.line)],
+  prepare: async (task, view) =>
+    task.line === undefined ? task : (await sendingCode()).understood(withoutLine(task), task.line, view),
   apply: ({ task: tasks, settings }, task) => {
     if (!tasks.has(task.id)) {
       const minutes = settings.get(settingsId)?.default_duration_minutes;
-      tasks.set(task.id, pendingTask(task, lastOf(tasks), minutes));
+      tasks.set(task.id, pendingTask(withoutLine(task), lastOf(tasks), minutes));
     }
   },
   send: async (task) => {
-    const made = await TasksService.createTask({ requestBody: task });
-    // Whoever changed it before that saw it without a version.
-    recordIfUnchanged({ ...task, updated_at: "" }, made);
+    const made = await TasksService.createTask({ requestBody: withoutLine(task) });
+    noteMade(made, task);
     return made;
   },
   known: there,
-  inverse: (_before, task): Step =>
-    step(deleteTask, { id: task.id, title: task.title, base: { ...task, updated_at: "" } }),
+  learn: noteMade,
+  inverse: (_before, task): Step => {
+    // What a line says is not known before it was read.
+    const base = task.line === undefined ? task : { id: task.id };
+    return step(deleteTask, { id: task.id, title: task.title, base: { ...base, updated_at: "" } });
+  },
   describe: ({ title }) => ({ action: actions.createTask, thing: title }),
 });
 

@@ -1,5 +1,6 @@
 import type { CreateTask } from "../../api/generated/models/CreateTask";
 import type { Task } from "../../api/generated/models/Task";
+import type { UnreadLine } from "../../lines/read-line";
 
 /** What a task is made of. */
 export interface NewTask extends Omit<CreateTask, "minutes_done"> {
@@ -7,6 +8,8 @@ export interface NewTask extends Omit<CreateTask, "minutes_done"> {
   /** Of this page's own, so that the request can be repeated. */
   id: string;
   description: string;
+  /** It is yet to be read; until then all of it is the title. */
+  line?: UnreadLine;
 }
 
 /** What somebody has said of a task when they made or edited it. */

@@ -16,6 +16,7 @@ import { LabelFacts } from "./labels/label-facts";
 import type { Priority } from "./priority";
 import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
+import { useIsUnread } from "./use-is-unread";
 
 interface TaskFactsProps {
   /** By which it is looked up whether it will be late, if that is to be said. */
@@ -73,7 +74,8 @@ export function TaskFacts({
   const isLeftOut = !isPlanned && !completed;
   const risk = useRisk(id);
   const late = completed ? undefined : risk;
-  const saysMore = recurrence !== null || waitsFor.length > 0 || isLeftOut || late !== undefined;
+  const isUnread = useIsUnread(id);
+  const saysMore = isUnread || recurrence !== null || waitsFor.length > 0 || isLeftOut || late !== undefined;
   const isPlain = length === null && priority === "normal" && labels.length === 0 && !saysMore && !waits;
   if (deadline === null && scheduledStart === null && isPlain) {
     return null;
@@ -97,7 +99,7 @@ export function TaskFacts({
           )}
         </span>
       )}
-      {saysMore && <WhenLoaded {...{ recurrence, due, today, isLeftOut, late }} blockedBy={waitsFor} />}
+      {saysMore && <WhenLoaded {...{ isUnread, recurrence, due, today, isLeftOut, late }} blockedBy={waitsFor} />}
       {planned !== null && (
         <span className={classes.fact}>
           <CalendarIcon size={13} />

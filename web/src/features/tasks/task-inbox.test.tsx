@@ -19,7 +19,13 @@ const task = (id: string, position: number, rest: Partial<Task> = {}): Task => (
 
 /** A server that keeps its list, so that loading again after a failure shows the truth. */
 function serverWith(...tasks: Task[]) {
-  return stubServer({ [list]: () => ({ body: { data: tasks, count: tasks.length } }) });
+  return stubServer({
+    [list]: () => ({ body: { data: tasks, count: tasks.length } }),
+    "POST /api/v1/tasks/parse": async (request) => {
+      const { text }: { text: string } = await request.json();
+      return { body: { parts: [], fields: { title: text } } };
+    },
+  });
 }
 
 const titles = () => screen.getAllByRole("button", { name: /^task / }).map((button) => button.textContent);

@@ -170,15 +170,21 @@ export class Outbox {
     this.#sender.sendWaiting(this.#place, this.#session.signal);
   }
 
-  async #send(entry: OutboxEntry, place: Place, signal: AbortSignal): Promise<void> {
-    const change = this.#changes.get(entry.name);
+  async #send(made: OutboxEntry, place: Place, signal: AbortSignal): Promise<void> {
+    const change = this.#changes.get(made.name);
     if (change === undefined) {
       // Written by another version of this app.
-      await this.#refuse({ ...entry, refusal: { status: 0, body: "" } }, [], place);
+      await this.#refuse({ ...made, refusal: { status: 0, body: "" } }, [], place);
       return;
     }
+    let entry = made;
     let answer: unknown;
     try {
+      const prepared = await this.#prepared(change, made, signal);
+      if (prepared === undefined || signal.aborted) {
+        return;
+      }
+      entry = prepared;
       answer = await change.send(entry.variables, { rewrite: (into) => this.#rewrite(entry, into) });
     } catch (error) {
       if (signal.aborted) {
@@ -207,6 +213,23 @@ export class Outbox {
       place.tabs.tell({ type: "done", key: entry.key, answer, known, isForgotten: place.disk.lasts });
       this.#done(entry.key, answer, known);
     }
+  }
+
+  /** As it is to be sent; undefined if it was given up meanwhile. */
+  async #prepared(
+    change: AnyChange,
+    entry: OutboxEntry,
+    signal: AbortSignal,
+  ): Promise<OutboxEntry | undefined> {
+    const variables: unknown =
+      change.prepare === undefined
+        ? entry.variables
+        : await change.prepare(entry.variables, this.#options.store.view());
+    if (variables === entry.variables || signal.aborted) {
+      return entry;
+    }
+    await this.retry(entry.key, variables);
+    return this.#entries.get(entry.key);
   }
 
   async #rewrite(sent: OutboxEntry, into: Rewriting): Promise<boolean> {
@@ -246,6 +269,7 @@ export class Outbox {
         this.#entries.put(message.entry);
         break;
       case "done":
+        this.#learn(message);
         this.#forget(message);
         this.#done(message.key, message.answer, message.known);
         break;
@@ -281,6 +305,13 @@ export class Outbox {
   #anew(entry: OutboxEntry): OutboxEntry {
     const variables = this.#rewritings.variablesOf(entry);
     return variables === entry.variables ? entry : { ...entry, variables };
+  }
+
+  #learn({ key, answer }: { key: string; answer: unknown }): void {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined) {
+      this.#changes.get(entry.name)?.learn?.(answer, entry.variables);
+    }
   }
 
   /** A tab without a disk has done, or given up, what may be written on this one's. */

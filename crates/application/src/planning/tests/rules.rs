@@ -1,6 +1,6 @@
 //! What is planned, and what stays where it is.
 
-use scheduler_domain::{BlockId, Blockers, Minute, Priority, RepeatFrom, Task, TaskRepetition, When};
+use scheduler_domain::{BlockId, Blockers, Minute, Priority, Task, When};
 use uuid::Uuid;
 
 use super::make::{Account, at, block, blocks_of, done, due, id, is, minutes, moved, pinned, task, told, with};
@@ -48,24 +48,6 @@ fn nothing_begins_before_it_can_be_begun_or_the_others_are_done() {
     assert_eq!(told(&outcome), [is(2, "Mon 10:00", 30), is(3, "Mon 10:30", 30), is(1, "Tue 09:00", 30)]);
     let why: Vec<_> = outcome.blocks.iter().map(|it| it.why).collect();
     assert_eq!(why, [WhyHere::NotBefore, WhyHere::After(id(2)), WhyHere::FirstFree]);
-}
-
-#[test]
-fn a_task_that_repeats_is_planned_when_it_is_its_turn() {
-    let repeated = |rule: &str, due: &str, task: Task| {
-        let rule = TaskRepetition::parse_rule(rule).expect("a rule");
-        Task { recurrence: Some(TaskRepetition { rule, from: RepeatFrom::Due }), due: When::from_stored(due), ..task }
-    };
-    let daily = repeated("FREQ=DAILY;COUNT=1", "2026-11-24", task(1, 30));
-    let weekly = repeated("FREQ=WEEKLY", "2026-12-01", task(2, 30));
-    let overdue = repeated("FREQ=DAILY", "2026-11-20", task(3, 30));
-    let on_some_days = repeated("FREQ=WEEKLY;BYDAY=WE,FR", "2026-11-27", task(4, 30));
-    let by_choice =
-        Task { not_before: When::from_stored("2026-11-23"), ..repeated("FREQ=DAILY", "2026-11-26", task(5, 30)) };
-    let outcome = Account::with(vec![daily, weekly, overdue, on_some_days, by_choice]).outcome();
-    let days: Vec<_> = told(&outcome).into_iter().map(|(task, start, _)| (task, start[..3].to_owned())).collect();
-    let on = |task, day: &str| (task, day.to_owned());
-    assert_eq!(days, [on(3, "Mon"), on(5, "Mon"), on(4, "Mon"), on(1, "Tue"), on(2, "Wed")]);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use scheduler_application::QuickAddLine;
 use scheduler_domain::quick_add::{EventFields, Fields, Language, Part, Target, TaskFields, Understood};
-use scheduler_domain::{Fault, FaultKind, FieldErrors, Priority, Span, TaskDuration};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, Priority, Span, TaskDuration, parse_instant};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -39,6 +39,10 @@ pub(super) struct QuickAddBody {
     #[schema(value_type = Vec<PlainBody>, required = false, max_items = 100)]
     #[serde(default)]
     plain: Field<Vec<PlainBody>>,
+    /// When it was typed, where that is not now: dates in it are read as of then. What is still to come counts as now.
+    #[schema(schema_with = schema::instant, required = false)]
+    #[serde(default)]
+    at: Field<String>,
 }
 
 /// Letters that are plain text: UTF-16 code units, the last one not included.
@@ -65,7 +69,9 @@ impl RequestBody for QuickAddBody {
         let target = errors.check("kind", body.kind.parsed(Target::parse));
         let language = errors.check("language", body.language.parsed(Language::parse));
         let plain = errors.check("plain", body.plain.optional().and_then(checked_ranges));
-        Some(QuickAddLine { text: text?, target: target?.unwrap_or_default(), language: language?, plain: plain? })
+        let at = errors.check("at", body.at.parsed(parse_instant));
+        let target = target?.unwrap_or_default();
+        Some(QuickAddLine { text: text?, target, language: language?, plain: plain?, at: at? })
     }
 }
 

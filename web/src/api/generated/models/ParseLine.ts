@@ -20,5 +20,6 @@ export type ParseLine = {
      * What is not to be understood; at most 100 ranges.
      */
     plain?: Array<PlainRange>;
+    at?: string;
 };
 

@@ -418,7 +418,8 @@ export class TasksService {
      * Read a line.
      * What one line of English or German says of a task or an event, such as `Write report tomorrow 3pm for 2h !high #work every friday`:
      * the fields, and which letters say each. What is left is the title. Dates are those of the caller's time zone, and nothing is
-     * understood as past. Changes nothing.
+     * understood as past. A line that was typed earlier, as without a connection, says so by `at` and is read as it would have been then.
+     * Changes nothing.
      * @returns ParsedLine What it says.
      * @throws ApiError
      */

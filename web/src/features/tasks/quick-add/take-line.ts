@@ -1,23 +1,31 @@
-import type { ParsedFields } from "../../../api/generated/models/ParsedFields";
 import { labelsByName } from "../../../labels/labels-by-name";
-import { LineReader } from "../../../lines/line-reader";
+import { LineReader, type Submitted } from "../../../lines/line-reader";
+import type { UnreadLine } from "../../../lines/read-line";
 import type { Things } from "../../../things/things";
 import { type Said, saidIn } from "./quick-add-fields";
 
 /** What the form makes a task of. */
-export type Taken = Omit<Said, "labelNames"> & { labels?: string[] };
+export type Taken = Omit<Said, "labelNames" | "title"> & {
+  title?: string;
+  labels?: string[];
+  /** It is yet to be read: until then all of it is the title. */
+  line?: UnreadLine;
+};
 
 /** What a line says, once it is known, with the labels that it names. */
 export function taken(
   things: Things,
-  said: ParsedFields | null | Promise<ParsedFields | null>,
+  said: Submitted | Promise<Submitted>,
 ): Taken | null | Promise<Taken | null> {
   return said instanceof Promise ? said.then((late) => withLabels(things, late)) : withLabels(things, said);
 }
 
-function withLabels(things: Things, said: ParsedFields | null): Taken | null {
+function withLabels(things: Things, said: Submitted): Taken | null {
   if (said === null) {
     return null;
+  }
+  if ("text" in said) {
+    return { line: said };
   }
   const { labelNames = [], ...fields } = saidIn(said);
   return labelNames.length === 0 ? fields : { ...fields, labels: labelsByName(things, labelNames) };

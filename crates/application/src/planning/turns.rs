@@ -1,0 +1,109 @@
+//! When it is the turn of a task that repeats.
+
+use chrono::{DateTime, Datelike, Timelike, Utc};
+use scheduler_domain::planner::Hours;
+use scheduler_domain::{
+    Budget, DailyMinutes, Day, PlanningSettings, Task, TimeZone, Weekday, When, ZoneClock, ZoneDays,
+};
+
+use super::days::after;
+
+/// How much work it may be to find out whose turn it is, as much as a window of the calendar may be: some 0.2 s.
+const MOST_STEPS: u32 = 20_000_000;
+
+/// What the clocks of the zone say of tasks.
+pub(super) struct Clocks<'z> {
+    zone: &'z TimeZone,
+    clock: ZoneClock,
+    pub(super) days: ZoneDays,
+    hours: SetHours,
+    /// The work that is left for the turns of all tasks that repeat.
+    turns: Budget,
+}
+
+impl<'z> Clocks<'z> {
+    pub(super) fn of(zone: &'z TimeZone, hours: SetHours) -> Self {
+        Self { zone, clock: ZoneClock::of(zone), days: zone.days(), hours, turns: Budget::of(MOST_STEPS) }
+    }
+
+    /// When it is the turn of a task that repeats. What repeats by months or years may be done as soon as the one before was due: who has
+    /// done today's does not find the next one's time later on the same day. What repeats by days or weeks is done on its day, and only
+    /// so much sooner as that day has too few hours for it.
+    pub(super) fn turn(&mut self, task: &Task, set: usize, minutes: i64) -> Option<When> {
+        let (repetition, due) = (task.recurrence.as_ref()?, task.due?);
+        let turn = repetition.turn_of(due, self.zone, &mut self.turns)?;
+        Some(When::Day(if repetition.is_done_on_its_day() { self.last_day_for(due, set, minutes, turn) } else { turn }))
+    }
+
+    /// The last day, from its turn on, from which the hours of a set are enough before it is due.
+    fn last_day_for(&self, due: When, set: usize, minutes: i64, turn: Day) -> Day {
+        let (mut day, until) = match due {
+            When::Day(day) => (day, MINUTES_A_DAY),
+            When::At(at) => {
+                let wall = self.clock.wall(at.instant());
+                let day = Day::from_stored(wall.date().and_time(chrono::NaiveTime::MIN).and_utc());
+                (day, i64::from(wall.hour() * 60 + wall.minute()))
+            }
+        };
+        let mut missing = minutes - self.hours.until(set, weekday(day), until);
+        // Whatever the hours are, a week of them says whether more days are of any use.
+        let of_a_week: i64 = Weekday::ALL.iter().map(|it| self.hours.on(set, *it)).sum();
+        while missing > 0 && of_a_week > 0 && day > turn {
+            day = after(day, -1);
+            missing -= self.hours.on(set, weekday(day));
+        }
+        if missing > 0 { turn } else { day }
+    }
+}
+
+const MINUTES_A_DAY: i64 = 24 * 60;
+
+fn weekday(day: Day) -> Weekday {
+    let at: DateTime<Utc> = day.as_if_utc();
+    Weekday::ALL[at.weekday().num_days_from_monday() as usize]
+}
+
+/// How much may be planned on the days of the week by the hours of each set and the limits of a day, whatever is busy.
+pub(super) struct SetHours {
+    /// By set and day: from when to when, in order and apart.
+    spans: Vec<[Vec<(i64, i64)>; 7]>,
+    most: i64,
+    share: f64,
+}
+
+impl SetHours {
+    /// Of so many sets, and of one more that has none.
+    pub(super) fn of(hours: &[Hours], sets: usize, planning: &PlanningSettings) -> Self {
+        let mut spans: Vec<[Vec<(i64, i64)>; 7]> = vec![Default::default(); sets + 1];
+        for Hours { set, days, start, end } in hours {
+            for day in days {
+                spans[*set][*day as usize].push((start.minutes().into(), end.minutes().into()));
+            }
+        }
+        for day in spans.iter_mut().flatten() {
+            day.sort_unstable();
+            // Where spans overlap, the later one begins where the others have ended.
+            let mut end = 0;
+            for span in day.iter_mut() {
+                *span = (span.0.max(end), span.1.max(end));
+                end = span.1;
+            }
+        }
+        let most = planning.max_per_day.map_or(MINUTES_A_DAY, |it| DailyMinutes::get(it).into());
+        Self { spans, most, share: 1.0 - planning.free_share.get() }
+    }
+
+    fn on(&self, set: usize, day: Weekday) -> i64 {
+        self.until(set, day, MINUTES_A_DAY)
+    }
+
+    /// Up to a minute of the day.
+    fn until(&self, set: usize, day: Weekday, until: i64) -> i64 {
+        let spans = self.spans[set][day as usize].iter();
+        let minutes: i64 = spans.map(|(from, to)| (to.min(&until) - from).max(0)).sum();
+        // A whole number of minutes below 24 hours, and a share of it.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "at most 1440")]
+        let shared = (minutes as f64 * self.share).floor() as i64;
+        shared.min(self.most)
+    }
+}

@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CreateTask } from "../../../api/generated/models/CreateTask";
+import type { Task } from "../../../api/generated/models/Task";
+import { storeToken } from "../../../api/session-token";
+import { labelChanges } from "../../../labels/label-changes";
+import { problem, stubServer } from "../../../test/fetch-stub";
+import { aTask } from "../../../test/task";
+import { memoryDisk } from "../../../things/disk/memory-disk";
+import { forgetOwnVersions } from "../../../things/edit";
+import { nowhere } from "../../../things/outbox/place";
+import type { TabMessage } from "../../../things/tabs/tabs";
+import { Things } from "../../../things/things";
+import { createTask, editTask, taskChanges } from "../task-changes";
+
+const text = "Offline job 1h by monday !urgent #Home";
+const line = { text, plain: [], at: "2026-11-27T13:00:00.000Z" };
+const raw = { id: "t", title: text, description: "", line };
+const fields = {
+  title: "Offline job",
+  due: "2026-11-30",
+  duration_minutes: 60,
+  priority: "urgent",
+  labels: ["Home"],
+};
+const home = { name: "home", color: "blue", hour_set_id: null, created_at: "", updated_at: "1" };
+
+const parse = "POST /api/v1/tasks/parse";
+const labelsPath = "/api/v1/labels/";
+const create = "POST /api/v1/tasks/";
+
+/** A server with a connection that comes and goes. */
+class Server {
+  isThere = false;
+  /** How often it was asked what a line says. */
+  asked = 0;
+  tasks = new Map<string, Task>();
+  labels: { id: string; name: string }[] = [];
+  /** How what a line says is answered, one after the other; in the end as it should be. */
+  readings: (() => ReturnType<typeof problem>)[] = [];
+  /** Whether the answer to the next creation is lost. */
+  losesAnswer = false;
+  #versions = 0;
+  readonly stub = stubServer({
+    [parse]: this.#with(() => {
+      this.asked += 1;
+      return (this.readings.shift() ?? (() => ({ body: { parts: [], fields } })))();
+    }),
+    [create]: this.#with(async (request) => {
+      const { minutes_done: _none, ...body }: CreateTask & { id: string } = await request.json();
+      const there = this.tasks.get(body.id);
+      const made = { ...aTask, ...body, updated_at: this.#next() } as Task;
+      if (there !== undefined) {
+        return there.title === made.title ? { body: there } : problem(409, "id_taken");
+      }
+      this.tasks.set(body.id, made);
+      if (this.losesAnswer) {
+        this.losesAnswer = false;
+        throw new TypeError("lost");
+      }
+      return { status: 201, body: made };
+    }),
+    "GET /api/v1/tasks/t": this.#with(() => this.#of("t")),
+    "PATCH /api/v1/tasks/t": this.#with(async (request) => {
+      const there = this.tasks.get("t");
+      if (request.headers.get("if-match") !== `"${there?.updated_at}"`) {
+        return problem(412, "changed");
+      }
+      this.tasks.set("t", { ...aTask, ...there, ...(await request.json()), updated_at: this.#next() });
+      return this.#of("t");
+    }),
+    "DELETE /api/v1/tasks/t": this.#with((request) => {
+      if (request.headers.get("if-match") !== `"${this.tasks.get("t")?.updated_at}"`) {
+        return problem(412, "changed");
+      }
+      this.tasks.delete("t");
+      return { body: { message: "" } };
+    }),
+    [`GET ${labelsPath}`]: this.#with(() => ({ body: { data: this.labels, count: this.labels.length } })),
+    [`POST ${labelsPath}`]: this.#with(async (request) => {
+      const made: { id: string; name: string } = await request.json();
+      if (this.labels.some(({ name }) => name.toLowerCase() === made.name.toLowerCase())) {
+        return { status: 409, body: { detail: "", code: "label_taken", request_id: "r" } };
+      }
+      this.labels.push(made);
+      return { status: 201, body: { ...home, ...made } };
+    }),
+  });
+
+  #with(handle: (request: Request) => ReturnType<Parameters<typeof stubServer>[0][string]>) {
+    return (request: Request) => {
+      if (!this.isThere) {
+        throw new TypeError("offline");
+      }
+      return handle(request);
+    };
+  }
+
+  #of(id: string) {
+    const there = this.tasks.get(id);
+    return there === undefined ? problem(404, "gone") : { body: there };
+  }
+
+  #next(): string {
+    this.#versions += 1;
+    return `2026-11-27T14:00:0${this.#versions}Z`;
+  }
+}
+
+/** One browser with its tabs. */
+class Browser {
+  readonly disk = memoryDisk();
+  readonly #tabs = new Map<object, (message: TabMessage) => void>();
+  #turn: Promise<void> = Promise.resolve();
+
+  async open(): Promise<Things> {
+    const things = new Things();
+    const tabs = {
+      tell: (message: TabMessage) => {
+        for (const [other, listener] of this.#tabs) {
+          if (other !== things) {
+            listener(structuredClone(message));
+          }
+        }
+      },
+      listen: (listener: (message: TabMessage) => void) => void this.#tabs.set(things, listener),
+      listening: () => {},
+      close: () => void this.#tabs.delete(things),
+    };
+    const inTurn = (work: (signal: AbortSignal) => Promise<void>) => {
+      const mine = this.#turn.then(() => work(new AbortController().signal));
+      this.#turn = mine.catch(() => {});
+      return mine;
+    };
+    const left = await this.disk.outbox();
+    const place = { ...nowhere(), disk: this.disk, tabs, inTurn, left };
+    things.outbox.open(Promise.resolve(place), [...taskChanges, ...labelChanges]);
+    return things;
+  }
+
+  close(things: Things): void {
+    this.#tabs.delete(things);
+    things.outbox.close();
+    // The next page knows nothing of what this one has done.
+    forgetOwnVersions();
+  }
+}
+
+let server: Server;
+let browser: Browser;
+
+beforeEach(() => {
+  storeToken("ada");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  server = new Server();
+  browser = new Browser();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  forgetOwnVersions();
+});
+
+/** As it is written down. */
+const waits = (many = 1) => vi.waitFor(async () => expect(await browser.disk.outbox()).toHaveLength(many));
+
+async function typedOffline(things: Things) {
+  things.make(createTask, raw).outcome.catch(() => {});
+  await waits();
+}
+
+async function connected(...pages: Things[]): Promise<void> {
+  server.isThere = true;
+  await vi.waitFor(async () => {
+    // What got no answer is tried again after a while.
+    await vi.advanceTimersByTimeAsync(60_000);
+    pages.forEach((page) => page.outbox.sendWaiting());
+    expect(await browser.disk.outbox()).toHaveLength(0);
+  });
+}
+
+const made = () => server.tasks.get("t");
+const bodies = () => Promise.all(server.stub.sent(create).map((request) => request.json() as Promise<object>));
+const view = (things: Things) => things.store.view().task.get("t");
+
+test("a line is read before its task is made, as of when it was typed, and the server never has it raw", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  expect(view(page)).toMatchObject({ title: text, due: null });
+  expect(view(page)).not.toHaveProperty("line");
+  await connected(page);
+  const [asked] = server.stub.sent(parse).slice(-1);
+  expect(await asked?.json()).toEqual({ ...line, kind: "task" });
+  const label = server.labels[0]?.id;
+  expect(made()).toMatchObject({ ...fields, labels: [label] });
+  expect((await bodies()).map((body) => ("line" in body ? "raw" : "read"))).not.toContain("raw");
+  expect(view(page)).toMatchObject({ title: "Offline job", due: "2026-11-30" });
+});
+
+test("it is read by the page that comes after a reload", async () => {
+  const first = await browser.open();
+  await typedOffline(first);
+  browser.close(first);
+  await connected(await browser.open());
+  expect(made()).toMatchObject({ title: "Offline job", priority: "urgent" });
+});
+
+test("of two tabs one reads it, once, and both show it", async () => {
+  const [one, other] = [await browser.open(), await browser.open()];
+  await typedOffline(one);
+  expect(view(other)?.title).toBe(text);
+  await connected(one, other);
+  expect(server.tasks.size).toBe(1);
+  expect(server.labels).toHaveLength(1);
+  expect([view(one)?.title, view(other)?.title]).toEqual(["Offline job", "Offline job"]);
+});
+
+test("where the answer to the creation is lost, what is sent again is the same, whatever the line says by then", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  server.losesAnswer = true;
+  server.isThere = true;
+  page.outbox.sendWaiting();
+  await vi.waitFor(() => expect(made()).toBeDefined());
+  browser.close(page);
+  server.readings = [() => problem(500, "no")];
+  await connected(await browser.open());
+  const [first, second] = (await bodies()).slice(-2);
+  expect(second).toEqual(first);
+  expect(made()?.title).toBe("Offline job");
+});
+
+test("who has written another title has said what it is: nothing is read", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  const base = view(page) ?? aTask;
+  page.make(editTask, { base, fields: { title: "Job by monday" } }).outcome.catch(() => {});
+  await waits(2);
+  await connected(page);
+  expect(server.asked).toBe(0);
+  expect(server.stub.sent("PATCH /api/v1/tasks/t").length).toBe(1);
+  expect(made()).toMatchObject({ title: "Job by monday", due: null, priority: "normal", labels: [] });
+});
+
+test.each([true, false])("what else was set by hand stays, and the line says the rest; after a reload: %s", async (reloads) => {
+  const first = await browser.open();
+  await typedOffline(first);
+  const base = view(first) ?? aTask;
+  const byHand = { due: "2026-12-24", priority: "low" as const };
+  first.make(editTask, { base, fields: byHand }).outcome.catch(() => {});
+  await waits(2);
+  if (reloads) {
+    browser.close(first);
+  }
+  await connected(reloads ? await browser.open() : first);
+  expect(made()).toMatchObject({ ...byHand, title: "Offline job", duration_minutes: 60 });
+  expect(server.labels).toHaveLength(1);
+});
+
+test("a form that was opened before, here or in another tab, saves over what was read without being asked", async () => {
+  const [one, other] = [await browser.open(), await browser.open()];
+  await typedOffline(one);
+  const base = view(other) ?? aTask;
+  await connected(one);
+  await other.make(editTask, { base, fields: { title: "My own words" } }).outcome;
+  expect(made()).toMatchObject({ title: "My own words", due: "2026-11-30" });
+});
+
+test.each(["before", "after"])("the creation is taken back %s it was sent", async (when) => {
+  const [one, other] = [await browser.open(), await browser.open()];
+  const { undo } = one.make(createTask, raw);
+  await waits();
+  if (when === "before") {
+    void undo();
+    await waits(2);
+    await connected(one);
+    expect(server.labels).toHaveLength(0);
+  } else {
+    // The other tab sends it.
+    await connected(other);
+    expect(made()?.title).toBe("Offline job");
+    await undo();
+  }
+  expect(made()).toBeUndefined();
+  expect([view(one), view(other)]).toEqual([undefined, undefined]);
+});
+
+test.each([422, 500, 404])("a line that is refused with %s is the title", async (status) => {
+  const page = await browser.open();
+  await typedOffline(page);
+  server.readings = [() => problem(status, "no")];
+  await connected(page);
+  expect(made()).toMatchObject({ title: text, due: null });
+});
+
+test("a server that is busy for a moment is asked again", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  server.readings = [() => problem(503, "busy"), () => problem(429, "busy")];
+  await connected(page);
+  expect(made()?.title).toBe("Offline job");
+});
+
+test("one that never says what the line means gets the line as the title", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  server.readings = Array.from({ length: 9 }, () => () => problem(504, "timeout"));
+  await connected(page);
+  expect(made()).toMatchObject({ title: text, priority: "normal" });
+  expect(server.readings.length).toBeGreaterThan(0);
+});
+
+test("a label that another device has made meanwhile is taken", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  server.labels = [{ id: "theirs", name: "HOME" }];
+  await connected(page);
+  expect(made()?.labels).toEqual(["theirs"]);
+});
