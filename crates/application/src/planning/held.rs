@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use scheduler_domain::TaskId;
 use scheduler_domain::planner;
 
-
 use super::problem::Asked;
 use super::problem::held::HeldTasks;
 use super::situation::Situation;
