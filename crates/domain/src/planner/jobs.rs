@@ -2,11 +2,13 @@
 
 mod hours;
 
+use std::collections::HashSet;
+
 use chrono::TimeDelta;
 
 use super::free::{Free, Piece};
 use super::grid::{GRID, Grid, SHORTER, ceil, floor};
-use super::{LeftTask, PlanningProblem, PreviousBlock, TaskToPlan};
+use super::{PlanningProblem, PreviousBlock, TaskToPlan};
 
 /// A task, or what is left of one beside the blocks that stay where they are.
 #[derive(Clone, Debug)]
@@ -125,7 +127,14 @@ impl Jobs {
         }
         before.sort_unstable_by_key(|(task, piece)| (piece.start, *task));
         let all = all_jobs(problem, grid, now, &fixed);
-        let left: Vec<_> = problem.holds.left.iter().map(|it| left_job(problem, it, grid, now)).collect();
+        let is_left: HashSet<_> = problem.holds.left.iter().map(|it| it.task).collect();
+        let left = problem.holds.left.iter().map(|it| {
+            let mut job = job(&it.wanted, it.wanted.minutes, grid, now);
+            // It does not wait for others that are left, too: nobody knows when they would end.
+            job.blockers.retain(|blocker| !is_left.contains(blocker));
+            job
+        });
+        let left: Vec<_> = left.collect();
         let smallest =
             all.iter().chain(&left).filter(|job| job.minutes > 0).map(|job| job.least.min(smallest_rest(job)));
         // Shorter stretches are of no use to anybody, also not if a task is split that stays in one piece.
@@ -193,13 +202,6 @@ fn all_jobs(problem: &PlanningProblem, grid: Grid, now: i64, fixed: &[Fixed]) ->
         }
     }
     all
-}
-
-/// A task that is left as it is, as it would be planned. It does not wait for others that are left, too: nobody knows when they would end.
-fn left_job(problem: &PlanningProblem, left: &LeftTask, grid: Grid, now: i64) -> Job {
-    let mut job = job(&left.wanted, left.wanted.minutes, grid, now);
-    job.blockers.retain(|blocker| problem.holds.left.iter().all(|it| it.task != *blocker));
-    job
 }
 
 /// A task of which so much is to be planned.

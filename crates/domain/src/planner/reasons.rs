@@ -1,5 +1,7 @@
 //! Why a plan is as it is.
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::board::Board;
@@ -142,7 +144,8 @@ fn at_risk(problem: &PlanningProblem, board: &mut Board<'_>, blocks: &[Block]) -
     problem.holds.left.iter().for_each(|it| is_left[it.task] = true);
     let is_at_risk = |task: &usize| !is_left[*task] && (!board.is_whole(*task) || late_minutes(*task).is_some());
     let mut tasks: Vec<_> = (0..problem.tasks.len()).filter(is_at_risk).collect();
-    tasks.retain(|task| !problem.holds.tasks.contains(task) || !left::could_be_on_time(board, *task));
+    let held: HashSet<_> = problem.holds.tasks.iter().collect();
+    tasks.retain(|task| !held.contains(task) || !left::could_be_on_time(board, *task));
     tasks.sort_by_key(|task| std::cmp::Reverse(board.cost(*task).late));
     let mends = mends::found(problem, board, blocks, &tasks);
     let mut sums = vec![0; problem.tasks.len()];

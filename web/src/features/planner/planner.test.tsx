@@ -188,7 +188,9 @@ test("a run that is no longer kept says that it cannot be taken back", async () 
   plannerRequest.ask({ kind: "run" });
   (await screen.findByRole("button", { name: "Undo" })).focus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByText("This plan was taken back already, or it is too old for that.")).toBeVisible();
+  expect(
+    await screen.findByText("This plan was taken back already, or it is too old for that."),
+  ).toBeVisible();
 });
 
 test("what is at risk says why, and what would help is done and planned anew", async () => {

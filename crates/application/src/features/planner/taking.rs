@@ -60,18 +60,18 @@ impl Planner {
         // It was made for the tasks as they are before this.
         kept.proposal = None;
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
-        let mut held = Vec::new();
-        for moved in &moves {
-            if let Some(task) = tasks.iter().find(|task| can_be_taken_back(moved, task)) {
+        let moves: HashMap<_, _> = moves.iter().map(|moved| (moved.task, moved)).collect();
+        let mut held = HashMap::new();
+        for task in &tasks {
+            if let Some(moved) = moves.get(&task.id).filter(|moved| can_be_taken_back(moved, task)) {
                 let version = unit.put_blocks(task, &moved.before).await?;
-                held.push(HeldTask { task: task.id, version, stands: standing.contains(&task.id) });
+                held.insert(task.id, HeldTask { task: task.id, version, stands: standing.contains(&task.id) });
             }
         }
         let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
         let before = kept.taken_back.take().filter(|it| now < it.until).map(|it| it.tasks).unwrap_or_default();
-        let is_again = |before: &HeldTask| held.iter().any(|it| it.task == before.task);
-        let mut tasks: Vec<_> = before.into_iter().filter(|it| !is_again(it)).collect();
-        tasks.append(&mut held);
+        let mut tasks: Vec<_> = before.into_iter().filter(|it| !held.contains_key(&it.task)).collect();
+        tasks.extend(held.into_values());
         kept.taken_back = Some(TakenBack { until: tomorrow(&settings, now), tasks });
         keep(&mut unit, writer, &kept, &settings, due_at).await?;
         unit.commit().await

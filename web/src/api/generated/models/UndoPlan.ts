@@ -7,7 +7,7 @@
  */
 export type UndoPlan = {
     /**
-     * The run, which has to be the last one.
+     * The run: one of the last 20 that is not undone.
      */
     run: string;
 };
