@@ -384,10 +384,10 @@ test.describe("on a phone", { tag: "@mobile" }, () => {
           headers: { authorization: `Bearer ${account.token}` },
           data: { completed: true },
         });
-        await new Home(page).open();
+        await page.goto("/");
         await page.getByRole("tab", { name: inbox }).tap();
         const button = page.getByRole("button", { name: plan, exact: true });
-        await expect(button).toHaveText(word);
+        await expect(button).toHaveText(word, { useInnerText: true });
         await expectClean(page);
         for (const width of [390, 320]) {
           // One after the other.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Label } from "../../api/generated/models/Label";
 import type { Plan } from "../../api/generated/models/Plan";
 import { aTask } from "../../test/task";
 import { suggestedBy } from "./suggestions";
@@ -42,14 +43,16 @@ const plan: Plan = {
 
 const tasks = new Map(["stays", "moves", "goes", "comes"].map((id) => [id, { ...aTask, id, title: id }]));
 
+const labels = new Map<string, Label>();
+
 test("what a plan that waits would put elsewhere is suggested there, of the tasks that are there", () => {
-  expect(suggestedBy(plan, tasks)).toEqual([
-    { task: "moves", title: "moves", start: "2199-01-01T11:00:00Z", minutes: 30 },
-    { task: "comes", title: "comes", start: "2199-01-01T12:00:00Z", minutes: 30 },
+  expect(suggestedBy(plan, tasks, labels)).toEqual([
+    { task: "moves", title: "moves", color: "blue", start: "2199-01-01T11:00:00Z", minutes: 30 },
+    { task: "comes", title: "comes", color: "blue", start: "2199-01-01T12:00:00Z", minutes: 30 },
   ]);
 });
 
 test("where no plan waits nothing is suggested", () => {
-  expect(suggestedBy({ ...plan, proposal: null }, tasks)).toEqual([]);
-  expect(suggestedBy(undefined, tasks)).toEqual([]);
+  expect(suggestedBy({ ...plan, proposal: null }, tasks, labels)).toEqual([]);
+  expect(suggestedBy(undefined, tasks, labels)).toEqual([]);
 });

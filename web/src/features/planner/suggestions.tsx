@@ -1,14 +1,18 @@
 import { useEffect, useMemo } from "react";
+import type { Label } from "../../api/generated/models/Label";
 import type { Plan } from "../../api/generated/models/Plan";
 import type { Task } from "../../api/generated/models/Task";
+import { colorOfTask } from "../../labels/color-of-task";
+import type { Color } from "../../lib/colors";
 import { now } from "../../lib/time/minute-clock";
 import { useThingsOf } from "../../things/use-things";
-import { changesBetween } from "./count-changes";
+import { changesBetween, type Placed } from "./count-changes";
 import { usePlan } from "./queries";
 
 interface Suggested {
   task: string;
   title: string;
+  color: Color;
   start: string;
   minutes: number;
 }
@@ -21,7 +25,8 @@ interface SuggestionsProps {
 export function Suggestions({ onChange }: SuggestionsProps) {
   const plan = usePlan();
   const tasks = useThingsOf("task");
-  const suggested = useMemo(() => suggestedBy(plan, tasks), [plan, tasks]);
+  const labels = useThingsOf("label");
+  const suggested = useMemo(() => suggestedBy(plan, tasks, labels), [plan, tasks, labels]);
   useEffect(() => {
     onChange(suggested);
     return () => onChange(nothing);
@@ -29,18 +34,24 @@ export function Suggestions({ onChange }: SuggestionsProps) {
   return null;
 }
 
+const placeOf = ({ start, minutes }: Placed) => ({ start, minutes });
+
 const nothing: readonly Suggested[] = [];
 
 /** What would stand elsewhere than now. */
-export function suggestedBy(plan: Plan | undefined, tasks: ReadonlyMap<string, Task>): readonly Suggested[] {
+export function suggestedBy(
+  plan: Plan | undefined,
+  tasks: ReadonlyMap<string, Task>,
+  labels: ReadonlyMap<string, Label>,
+): readonly Suggested[] {
   const proposal = plan?.proposal ?? null;
   if (plan === undefined || proposal === null) {
     return nothing;
   }
   return changesBetween(plan.blocks, proposal.blocks, now()).flatMap(({ task, after }) => {
-    const title = tasks.get(task)?.title;
-    return after === null || title === undefined
+    const known = tasks.get(task);
+    return after === null || known === undefined
       ? []
-      : [{ task, title, start: after.start, minutes: after.minutes }];
+      : [{ task, title: known.title, color: colorOfTask(known, labels), ...placeOf(after) }];
   });
 }

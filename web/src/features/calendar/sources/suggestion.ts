@@ -1,3 +1,4 @@
+import type { Color } from "../../../lib/colors";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { parseInstant } from "../../../lib/time/when";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
@@ -7,6 +8,8 @@ import { type EntrySource, nothing } from "./entry-source";
 export interface Suggested {
   task: string;
   title: string;
+  /** Of its task. */
+  color: Color;
   /** An instant. */
   start: string;
   minutes: number;
@@ -16,7 +19,7 @@ export interface Suggested {
 const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
 export const suggestionEntries = (all: readonly Suggested[]): (EntryOf<"suggestion"> & { allDay: false })[] =>
-  all.map(({ task, title, start: begins, minutes }) => {
+  all.map(({ task, title, color, start: begins, minutes }) => {
     const id = { kind: "suggestion", id: task, block: begins } as const;
     const start = parseInstant(begins);
     return {
@@ -26,7 +29,7 @@ export const suggestionEntries = (all: readonly Suggested[]): (EntryOf<"suggesti
       title,
       location: "",
       notes: "",
-      color: "blue",
+      color,
       calendar: null,
       url: "",
       status: "confirmed",
