@@ -5,7 +5,7 @@ import { startOf } from "../../../lib/time/stretches";
 import { zoneOf } from "../../../lib/time/zone";
 import { type Day, dayFromDate, weekOf } from "../../../lib/time/days";
 import { layOut, partsOf, type Timed, widthForAll } from "./day-layout";
-import { leastDrawn, leastWidth, margin, type Room, titleMinutes } from "./room";
+import { leastBetween, leastDrawn, leastWidth, margin, type Room } from "./room";
 
 const berlin = zoneOf("Europe/Berlin");
 /** The clocks are put forward, put back, and left alone. */
@@ -45,7 +45,7 @@ test("every part of a day lies within it, is large enough to read, and is drawn 
       for (const card of cards) {
         expect(card.from).toBeGreaterThanOrEqual(0);
         expect(card.to).toBeLessThanOrEqual(axis.length);
-        const least = isHemmedIn(card.entry, all) ? titleMinutes(room) : leastDrawn(room);
+        const least = isHemmedIn(card.entry, all) ? leastBetween(room) : leastDrawn(room);
         expect(card.to - card.from).toBeGreaterThanOrEqual(least);
         expect(card.width * width).toBeGreaterThanOrEqual(leastWidth(room) - 1e-6);
         expect(card.left + card.width).toBeLessThanOrEqual(1 + 1e-6);
@@ -164,12 +164,30 @@ test("what is short is drawn longer, as far as nothing follows", () => {
 
 const apart = (cards: { left: number }[]) => new Set(cards.map(({ left }) => left)).size > 1;
 
-test("what is shorter than a line lies beside what follows, and what overlaps in time does so too", () => {
+test("what is shorter than a line pushes what follows down a little, and stands above it", () => {
+  expect(
+    cardsOf([
+      [540, 5],
+      [545, 10],
+      [555, 15],
+      [570, 60],
+    ]),
+  ).toEqual([
+    { ...alone, from: 540, to: 553 },
+    { ...alone, from: 553, to: 566 },
+    { ...alone, from: 566, to: 579 },
+    { ...alone, from: 579, to: 630 },
+  ]);
+});
+
+test("what would come too low for its time, and what overlaps, lie beside", () => {
   expect(
     apart(
       cardsOf([
         [540, 5],
         [545, 5],
+        [550, 5],
+        [555, 5],
       ]),
     ),
   ).toBe(true);
@@ -181,4 +199,26 @@ test("what is shorter than a line lies beside what follows, and what overlaps in
       ]),
     ),
   ).toBe(true);
+});
+
+test("what is one after the other is as wide as the day, however short, as long as it begins near its time", () => {
+  const lengths = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(lengths, (each) => {
+      let at = 480;
+      const entries = each.map((length): [number, number] => {
+        const start = at;
+        at += length * 5;
+        return [start, length * 5];
+      });
+      const cards = cardsOf(entries);
+      const low = cards.some(({ from }, index) => from - (entries[index]?.[0] ?? 0) > 20);
+      expect(low).toBe(false);
+      const isShort = (length: number) => Number(length < 3);
+      if (each.reduce((sum, length) => sum + isShort(length), 0) <= 2) {
+        expect(cards.every(({ width, left }) => width === 1 && left === 0)).toBe(true);
+        expect(cards.every(({ to }, index) => to <= (cards[index + 1]?.from ?? 1_440))).toBe(true);
+      }
+    }),
+  );
 });
