@@ -70,6 +70,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     discarded: "Der neue Plan wurde verworfen.",
     gone: "Es gibt einen neueren Plan, oder dieser wurde anderswo übernommen.",
     none: "Kein neuer Plan liegt bereit.",
+    mark: "Vorschlag",
     before: "bisher",
     after: "dann",
     placed: "neu",
@@ -89,6 +90,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
         ? "1 Aufgabe blieb liegen und hat eine neue Zeit."
         : `${tasks(count)} blieben liegen und haben neue Zeiten.`,
     title: "Liegen geblieben",
+    mark: "Nicht erledigt",
     show: "Ansehen",
     was: (when) => `Bisher: ${when}`,
     now: (when) => `Als Nächstes: ${when}`,

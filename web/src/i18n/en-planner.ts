@@ -71,6 +71,7 @@ export const enPlanner = {
     discarded: "The new plan was discarded.",
     gone: "There is a newer plan, or this one was taken elsewhere.",
     none: "No new plan waits.",
+    mark: "Suggested",
     before: "now",
     after: "then",
     placed: "new",
@@ -89,6 +90,7 @@ export const enPlanner = {
         ? "1 task was not done in time and has a new time."
         : `${tasks(count)} were not done in time and have new times.`,
     title: "Not done in time",
+    mark: "Not done",
     show: "Show",
     was: (when: string) => `Was: ${when}`,
     now: (when: string) => `Next: ${when}`,

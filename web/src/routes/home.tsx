@@ -42,7 +42,8 @@ const ScheduleDialog = lazyComponent(
 );
 const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
-const showSuggestion = () => plannerRequest.ask({ kind: "proposal" });
+const showSuggestion = (kind: Suggested["kind"]) =>
+  plannerRequest.ask({ kind: kind === "missed" ? "missed" : "proposal" });
 
 export default function HomeScreen() {
   const queryClient = useQueryClient();

@@ -56,7 +56,7 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       <span aria-hidden="true" className={classes.title} dir="auto" data-words="title">
         {entry.title}
       </span>
-      {entry.kind === "suggestion" && (
+      {(entry.kind === "suggestion" || entry.kind === "missed") && (
         <span aria-hidden="true" className={classes.until}>
           {entry.mark}
         </span>

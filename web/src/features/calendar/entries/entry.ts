@@ -10,6 +10,7 @@ interface Shown {
   task: Task;
   sample: null;
   suggestion: null;
+  missed: null;
 }
 
 export type EntryKind = keyof Shown;

@@ -201,24 +201,35 @@ test("what would come too low for its time, and what overlaps, lie beside", () =
   ).toBe(true);
 });
 
-test("what is one after the other is as wide as the day, however short, as long as it begins near its time", () => {
-  const lengths = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 });
+/** One after the other from eight o'clock on, of so many times five minutes. */
+const inARow = (lengths: readonly number[]): [number, number][] => {
+  let at = 480;
+  return lengths.map((length) => {
+    at += length * 5;
+    return [at - length * 5, length * 5];
+  });
+};
+
+test("however many short ones follow each other, each begins near its time", () => {
   fc.assert(
-    fc.property(lengths, (each) => {
-      let at = 480;
-      const entries = each.map((length): [number, number] => {
-        const start = at;
-        at += length * 5;
-        return [start, length * 5];
-      });
-      const cards = cardsOf(entries);
-      const low = cards.some(({ from }, index) => from - (entries[index]?.[0] ?? 0) > 20);
-      expect(low).toBe(false);
-      const isShort = (length: number) => Number(length < 3);
-      if (each.reduce((sum, length) => sum + isShort(length), 0) <= 2) {
-        expect(cards.every(({ width, left }) => width === 1 && left === 0)).toBe(true);
-        expect(cards.every(({ to }, index) => to <= (cards[index + 1]?.from ?? 1_440))).toBe(true);
-      }
+    fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 }), (lengths) => {
+      const entries = inARow(lengths);
+      const pushed = cardsOf(entries).map(({ from }, index) => from - (entries[index]?.[0] ?? 0));
+      expect(Math.max(0, ...pushed)).toBeLessThanOrEqual(20);
+      expect(Math.min(0, ...pushed)).toBe(0);
+    }),
+  );
+});
+
+test("up to two that are shorter than a line make nothing of their day narrower", () => {
+  const usualLengths = fc.array(fc.integer({ min: 3, max: 12 }), { maxLength: 10 });
+  const short = fc.array(fc.tuple(fc.nat(10), fc.integer({ min: 1, max: 2 })), { maxLength: 2 });
+  fc.assert(
+    fc.property(usualLengths, short, (lengths, inserted) => {
+      const all = inserted.reduce((former, [at, length]) => former.toSpliced(at, 0, length), lengths);
+      const cards = cardsOf(inARow(all));
+      expect(cards.filter(({ width, left }) => width !== 1 || left !== 0)).toEqual([]);
+      expect(cards.filter(({ to }, index) => to > (cards[index + 1]?.from ?? 1_440))).toEqual([]);
     }),
   );
 });
