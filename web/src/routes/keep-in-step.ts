@@ -26,7 +26,8 @@ import { indexedDbDisk, wipeIndexedDb } from "../things/disk/indexed-db-disk";
 import { ofThisVersion } from "../things/outbox/of-earlier-version";
 import { live } from "../things/live/live";
 import { withLock } from "../things/tabs/with-lock";
-import type { Connections, Things } from "../things/things";
+import type { Connections } from "../things/session";
+import type { Things } from "../things/things";
 import { thingsOf } from "../things/use-things";
 import { withdrawUndo } from "../ui/report-undoable";
 

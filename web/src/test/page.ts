@@ -2,7 +2,8 @@ import { ofThisVersion } from "../things/outbox/of-earlier-version";
 import { storeToken } from "../api/session-token";
 import type { Disk } from "../things/disk/disk";
 import { memoryDisk } from "../things/disk/memory-disk";
-import { type Connections, Things } from "../things/things";
+import type { Connections } from "../things/session";
+import { Things } from "../things/things";
 
 /** An access token as far as a page reads it. */
 export const tokenOf = (account: string, session = "x"): string =>
