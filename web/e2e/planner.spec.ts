@@ -367,7 +367,7 @@ test.describe("on a phone", { tag: "@mobile" }, () => {
 
   for (const { language, inbox, plan, word } of [
     { language: "en-US", inbox: "Inbox", plan: "Plan my tasks", word: "Plan" },
-    { language: "de-DE", inbox: "Eingang", plan: "Aufgaben einplanen", word: "Planen" },
+    { language: "de-DE", inbox: "Eingang", plan: "Aufgaben planen", word: "Planen" },
   ]) {
     test.describe(`in ${language}`, () => {
       test.use({ locale: language });

@@ -8,7 +8,7 @@ const blocks = (count: number) => (count === 1 ? "1 Block" : `${number(count)} B
 const within = (days: number) => (days === 1 ? "bis morgen" : `in den nächsten ${days} Tagen`);
 
 export const dePlanner: Catalogue<typeof enPlanner> = {
-  plan: "Aufgaben einplanen",
+  plan: "Aufgaben planen",
   planShort: "Planen",
   more: "Mehr zur Planung",
   fallenBehind: "Ich bin im Rückstand",
