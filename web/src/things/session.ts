@@ -25,6 +25,8 @@ export interface Connections {
   wipeDisk: (account: string) => Promise<void>;
   /** What an earlier version of the app has left, as this one writes it. */
   ofThisVersion: (word: LastWord) => LastWord;
+  /** Takes in what is kept on the disk. */
+  takeUp: (things: Things, kept: Kept) => void;
   inTurn: (session: Session, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Listens to the server as long as the session lasts. */
   live: (things: Things, session: Session) => Promise<void>;
@@ -43,9 +45,7 @@ export async function follow(
   live: (opened: Session) => Promise<void>,
 ): Promise<void> {
   const opened = await session;
-  if (opened !== null) {
-    await live(opened);
-  }
+  await (opened && live(opened));
 }
 
 /** Where the changes of a session wait. */

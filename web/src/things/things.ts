@@ -118,14 +118,14 @@ export class Things {
 
   async #open(
     account: string,
-    { openDisk, ofThisVersion }: Connections,
+    { openDisk, ofThisVersion, takeUp }: Connections,
     signal: AbortSignal,
   ): Promise<Session | null> {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
     // What is changed while the database still opens is nowhere else.
-    this.#keepLastWords = keepWhenLeft(account, () => this.outbox.unwritten(), signal);
+    this.#keepLastWords = keepWhenLeft(account, this.outbox, signal);
     const disk = await openInTime(openDisk(account), signal);
     signal.addEventListener("abort", () => disk.close(), { once: true });
     const unwritten = (await writeLastWords(account, disk)).map(ofThisVersion);
@@ -135,7 +135,7 @@ export class Things {
       disk.close();
       return null;
     }
-    this.takeUp(kept);
+    takeUp(this, kept);
     // By the next task all listeners are registered.
     setTimeout(() => tabs.listening());
     return { account, disk, tabs, kept, unwritten, signal };
@@ -147,23 +147,6 @@ export class Things {
       clearDrafts(this.#account);
     } else {
       this.#keepLastWords();
-    }
-  }
-
-  /** Takes in what is kept on the disk. */
-  takeUp({ things, loaded }: Kept): void {
-    this.store.hear(things);
-    if (loaded?.tasks === true) {
-      this.loads.addTasks(this.loads.begin(this.store.now()));
-    }
-    if (loaded?.calendars === true) {
-      this.loads.addCalendars(this.loads.begin(this.store.now()));
-    }
-    if (loaded?.labels === true) {
-      this.loads.addLabels(this.loads.begin(this.store.now()));
-    }
-    if (loaded?.events != null) {
-      this.loads.addEvents(this.loads.begin(this.store.now()), loaded.events);
     }
   }
 

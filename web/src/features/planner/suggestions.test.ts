@@ -64,17 +64,18 @@ test("what a plan that waits would put elsewhere is suggested there, of the task
   ]);
 });
 
+const taskOf = (id: string, fields: Partial<Task>): [string, Task] => [
+  id,
+  { ...aTask, id, title: id, ...fields },
+];
+
 test("what was missed is drawn where it stood, until it is done or stands there again", () => {
   const start = "2026-11-26T08:00:00Z";
   const missed = ["stays", "moves", "comes", "deleted"].map((task_id) => ({ task_id, start, minutes: 30 }));
-  const of = (id: string, fields: Partial<Task>): [string, Task] => [
-    id,
-    { ...aTask, id, title: id, ...fields },
-  ];
   const all = new Map([
-    of("stays", {}),
-    of("moves", { completed: true }),
-    of("comes", { blocks: [{ id: "b", start, minutes: 30, pinned: false }] }),
+    taskOf("stays", {}),
+    taskOf("moves", { completed: true }),
+    taskOf("comes", { blocks: [{ id: "b", start, minutes: 30, pinned: false }] }),
   ]);
   expect(missedBy({ ...plan, missed }, all, labels)).toEqual([
     { ...outline("missed", "stays", start), mark: "Not done", notes: "Not done in time" },

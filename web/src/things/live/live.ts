@@ -5,6 +5,7 @@ import type { TimeRange } from "../disk/disk";
 import { type Known, knownThing } from "../kinds";
 import type { LoadsWatcher } from "../loads";
 import type { Session } from "../session";
+import { takeUp } from "../take-up";
 import type { Things } from "../things";
 import { SnapshotWriter } from "./snapshot-writer";
 import { knownChanges } from "./known-changes";
@@ -107,7 +108,7 @@ async function leadOnce(
     return;
   }
   if (kept !== null) {
-    things.takeUp(kept);
+    takeUp(things, kept);
   }
   const snapshot = new SnapshotWriter(disk, kept?.loaded ?? null, onLeft);
   const stopNoting = things.store.watchKnown((known) => snapshot.note(known));
