@@ -74,8 +74,8 @@ def people_of(place, seed):
     return people
 
 
-def end_loans(place, crowd, chance):
-    """Does what two minutes would do: a mail that PostgreSQL lent to a process that was killed may be lent again."""
+def end_claims(place, crowd, chance):
+    """Does what two minutes would do: the claim of a process that was killed ends, on PostgreSQL too."""
     place.database.query("UPDATE outbox SET due_at = now() WHERE attempts > 0 AND failure IS NULL AND due_at > now()")
     place.go_wrong(Way(("server",)), crowd, chance)
 
@@ -103,7 +103,7 @@ def crash(binary, kind, folder, rounds, seed, is_short):
                     where = f"{kind.name}, round {number}, {way}, seed {seed}"
                     raise type(broken)(f"{where}: {broken}\n{place.last_errors()}") from broken
             if is_short and kind is Cluster:
-                end_loans(place, crowd, chance)
+                end_claims(place, crowd, chance)
             crowd.people[0].look_for_mails()
         finally:
             stop(place.server.process, signal.SIGTERM)
@@ -128,7 +128,7 @@ def main():
     arguments = argparse.ArgumentParser(description="Kills the server while it is written to, and looks what is lost.")
     arguments.add_argument("--server", type=Path, required=True, help="the binary")
     arguments.add_argument("--rounds", type=int, default=200, help="on each database")
-    arguments.add_argument("--short", action="store_true", help="few rounds, and mails that were lent are not waited for")
+    arguments.add_argument("--short", action="store_true", help="few rounds, and claimed mails are not waited for")
     arguments.add_argument("--seed", type=int, default=secrets.randbits(32))
     given = arguments.parse_args()
     binary = given.server.resolve()

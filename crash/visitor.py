@@ -7,7 +7,7 @@ from pathlib import Path
 
 from person import Lost, Person
 
-# Longer than a mail is lent to a process, which on PostgreSQL may be another one that lives.
+# Longer than a claim on a mail lasts: on PostgreSQL another process, which lives, may have made it.
 MAIL_SECONDS = 180
 
 

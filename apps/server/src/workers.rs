@@ -71,10 +71,10 @@ impl Workers {
         let (app, told) = (Arc::clone(app), Arc::clone(&stopping));
         let counted = restarts.clone();
         sending.spawn(async move {
-            if let Err(error) = sender.app.outbox.end_loans().await {
+            if let Err(error) = sender.app.outbox.end_claims().await {
                 tracing::error!(
                     error = &error as &dyn std::error::Error,
-                    "what an earlier process was sending stays lent"
+                    "what an earlier process was sending stays claimed"
                 );
             }
             supervise("mail", counted, || Arc::clone(&sender).run(Arc::clone(&bell), Arc::clone(&told))).await;
@@ -185,7 +185,7 @@ async fn import(app: Arc<App>) {
     loop {
         // Before it is looked for, so that none that comes meanwhile is missed.
         let called = app.imports.listen();
-        let done = if std::mem::take(&mut is_first) { app.imports.end_loans().await } else { Ok(()) };
+        let done = if std::mem::take(&mut is_first) { app.imports.end_claims().await } else { Ok(()) };
         let pause = match done.and(app.imports.run_next().await) {
             Ok(Some(id)) => {
                 tracing::info!(import = %id, "import ended");

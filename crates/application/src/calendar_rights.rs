@@ -20,12 +20,12 @@ impl Core {
             return self.calendar_for_writing(writer, named).await;
         }
         // Every account has one as long as it is there.
-        self.plan().default_calendar(writer.user()).await?.ok_or(Error::Unauthenticated)
+        self.owned().default_calendar(writer.user()).await?.ok_or(Error::Unauthenticated)
     }
 
     /// A calendar whose events the writer may make and change. The store checks that it is still there when an event is written.
     pub(crate) async fn calendar_for_writing(&self, writer: &Writer, id: CalendarId) -> Result<CalendarId, Error> {
-        match self.plan().calendar(writer.user(), id).await? {
+        match self.owned().calendar(writer.user(), id).await? {
             Some(calendar) if calendar.subscription.is_some() => {
                 self.refuse(writer, Error::Conflict(Conflict::ReadOnlyCalendar)).await
             }
@@ -38,7 +38,7 @@ impl Core {
 /// Whether an event of the writer's may be changed and deleted. Those of a subscription may not: they say what its address says. The store
 /// refuses such writes, too.
 pub(crate) async fn check_writable(unit: &mut Unit<'_>, event: &Event) -> Result<(), Error> {
-    if unit.plan().is_subscription(event.owner, event.calendar).await? {
+    if unit.owned().is_subscription(event.owner, event.calendar).await? {
         return Err(Error::Conflict(Conflict::ReadOnlyCalendar));
     }
     Ok(())
@@ -55,6 +55,6 @@ pub(crate) async fn publishable_calendar(
     holder: &AccountHolder,
     id: CalendarId,
 ) -> Result<Calendar, Error> {
-    let own = unit.plan().calendars(holder.user()).await?;
+    let own = unit.owned().calendars(holder.user()).await?;
     own.into_iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)
 }

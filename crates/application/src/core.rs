@@ -9,7 +9,7 @@ use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, MailId, Sub
 
 use crate::limits::Attempts;
 use crate::{
-    AccountQueries, Authority, Caller, CredentialId, Error, Feed, Lapse, Letter, MailKind, Origin, PlanQueries, Ports,
+    AccountQueries, Authority, Caller, CredentialId, Error, Feed, Lapse, Letter, MailKind, Origin, OwnedQueries, Ports,
     QueuedMail, SecurityEvent, SecurityLogEntry, Settings, StoreError,
 };
 
@@ -49,8 +49,8 @@ impl Core {
         self.ports.clock.now()
     }
 
-    pub(crate) fn plan(&self) -> &dyn PlanQueries {
-        self.ports.store.plan()
+    pub(crate) fn owned(&self) -> &dyn OwnedQueries {
+        self.ports.store.owned()
     }
 
     pub(crate) fn accounts(&self) -> &dyn AccountQueries {

@@ -68,7 +68,7 @@ impl Core {
     ) -> Result<InWindow<EventOccurrence>, Error> {
         let days = || caller.planning.zone().days();
         let many = |near| Ok(InWindow::Many(ManyInWindow(Box::new(EventsNear { near, window, days: days(), shows }))));
-        match self.plan().events_near(reader.user(), window).await? {
+        match self.owned().events_near(reader.user(), window).await? {
             Found::Many(near) => many(near),
             Found::Few(near) => {
                 let mut looking = EventsInWindow::bounded(window, days(), FEW, FEW_STEPS, FEW_TEXT_BYTES);
@@ -77,7 +77,7 @@ impl Core {
                 if looking.outcome() == WindowOutcome::Complete {
                     return Ok(InWindow::Few(rows));
                 }
-                many(self.plan().every_event_near(reader.user(), window))
+                many(self.owned().every_event_near(reader.user(), window))
             }
         }
     }

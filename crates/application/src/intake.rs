@@ -77,7 +77,7 @@ impl Intake<'_> {
     pub(crate) async fn take(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<TakenIn, Error> {
         if self.writes_nothing() {
             // Writes check that their calendar is there. A dry run writes nothing, so it looks here.
-            let calendars = unit.plan().calendars(self.owner).await?;
+            let calendars = unit.owned().calendars(self.owner).await?;
             calendars.iter().find(|calendar| calendar.id == self.calendar).ok_or_else(no_such_calendar)?;
         }
         let mut present = self.present(unit, objects).await?;
@@ -133,10 +133,10 @@ impl Intake<'_> {
         let mut says_labels = objects.iter().flat_map(|it| self.tasks_of(it)).map(|it| it.thing.labels.as_ref());
         let needs_labels =
             found_tasks.iter().any(has_labels) || says_labels.any(|names| names.is_some_and(|names| !names.is_empty()));
-        let mut labels = if needs_labels { unit.plan().labels(self.owner).await? } else { Vec::new() };
+        let mut labels = if needs_labels { unit.owned().labels(self.owner).await? } else { Vec::new() };
         let waits_for: Vec<_> = found_tasks.iter().flat_map(|task| task.blocked_by.there()).copied().collect();
         let waits_for =
-            if waits_for.is_empty() { Vec::new() } else { unit.plan().tasks(self.owner, &waits_for).await? };
+            if waits_for.is_empty() { Vec::new() } else { unit.owned().tasks(self.owner, &waits_for).await? };
         let (mut owned, mut added) = (Added::default(), Added::default());
         if !self.is_feed() {
             (owned.events, owned.tasks) = unit.imports().count_things(self.owner).await?;

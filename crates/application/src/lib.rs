@@ -70,7 +70,7 @@ pub use limits::{AttemptRule, Limit, Limits};
 pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::{Listed, Page};
-pub use planning::{Afresh, PlanWords};
+pub use planning::PlanWords;
 pub use ports::Ports;
 pub use ports::calendar_files::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, FileSource, ForeignObject,
@@ -83,11 +83,11 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
+    AccountLocks, AccountQueries, AccountWrites, Afresh, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
     ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported, FeedWrite,
     Found, Gap, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding,
     IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent,
-    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, PlanChange, PlanLocks, PlanProposal, PlanQueries,
+    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, OwnedLocks, OwnedQueries, PlanChange, PlanProposal,
     PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken,
     RiskyTask, SearchIndex, Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TakenBack,
     TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere,

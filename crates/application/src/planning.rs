@@ -6,46 +6,30 @@
 
 mod blocks;
 mod busy;
+mod days;
 mod explained;
 mod missed;
 mod problem;
 mod sentences;
+mod situation;
 
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashSet;
 
-use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
-use scheduler_domain::planner::{self, BusyTime};
-use scheduler_domain::{Blocks, Day, Label, NewBlocks, PlanningMode, Task, TaskId, TimeZone, UserSettings, ZoneClock};
+use chrono::{DateTime, TimeDelta, Utc};
+use scheduler_domain::PlanningMode;
+use scheduler_domain::planner;
 
+pub(crate) use self::blocks::TaskMove;
 pub(crate) use self::busy::{BusyTimes, merged};
+pub(crate) use self::days::start_of_day;
 pub(crate) use self::missed::{is_told, told_since};
 use self::problem::Asked;
 pub use self::sentences::PlanWords;
+pub(crate) use self::situation::Situation;
 use crate::{MissedBlock, PlannedBlock, RiskyTask};
-
-/// What an account has, at one moment.
-pub(crate) struct Situation<'s> {
-    pub(crate) now: DateTime<Utc>,
-    pub(crate) settings: &'s UserSettings,
-    pub(crate) labels: &'s [Label],
-    /// In the order of the list: the open ones, and those completed ones of which a block begins today or later.
-    pub(crate) tasks: &'s [Task],
-    /// What of the calendar is busy, as [`BusyTimes`] says it.
-    pub(crate) busy: &'s [BusyTime],
-    pub(crate) afresh: Afresh,
-}
-
-/// What is planned afresh, apart from what is pinned.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Afresh {
-    /// All that is left of today, what has begun among it: somebody has fallen behind. What stands on other days moves only where it has to.
-    pub today: bool,
-    /// All that has not begun, as if nothing were planned yet.
-    pub all: bool,
-}
 
 /// A plan, and what it changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,28 +49,17 @@ pub(crate) struct Outcome {
     pub(crate) next: DateTime<Utc>,
 }
 
-/// A task that gets other blocks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TaskMove {
-    pub(crate) task: TaskId,
-    /// The version for which it is meant.
-    pub(crate) version: DateTime<Utc>,
-    pub(crate) before: Blocks,
-    /// Blocks that stay have their ids, and so have those that are only moved.
-    pub(crate) after: NewBlocks,
-}
-
 /// Plans.
 pub(crate) fn planned(situation: &Situation<'_>) -> Outcome {
     let asked = Asked::of(situation);
     let plan = planner::plan(&asked.problem);
-    let told = explained::Told { asked: &asked, plan: &plan };
+    let explanation = explained::Explanation { asked: &asked, plan: &plan };
     let moves = blocks::moves(&asked, &plan);
-    let blocks = told.blocks();
+    let blocks = explanation.blocks();
     Outcome {
         missed: missed::of(&asked),
         next: next(&asked, &blocks, &moves),
-        at_risk: told.at_risk(),
+        at_risk: explanation.at_risk(),
         feasible: plan.feasible,
         moves,
         blocks,
@@ -108,13 +81,4 @@ fn next(asked: &Asked<'_>, blocks: &[PlannedBlock], moves: &[TaskMove]) -> DateT
     let begun = before.map(|block| block.start.instant()).chain(after).filter(|start| *start >= now);
     let midnight = start_of_day(&asked.zone, now, 1);
     ends.chain(begun).min().map_or(midnight, |soonest| soonest.min(midnight))
-}
-
-/// When the local day begins that is so many days after the day of an instant.
-pub(crate) fn start_of_day(zone: &TimeZone, at: DateTime<Utc>, days: i64) -> DateTime<Utc> {
-    let today = ZoneClock::of(zone).wall(at).date();
-    let by = Days::new(days.unsigned_abs());
-    let date = if days < 0 { today.checked_sub_days(by) } else { today.checked_add_days(by) };
-    let midnight = date.unwrap_or(today).and_time(NaiveTime::MIN).and_utc();
-    zone.days().start_of(Day::from_stored(midnight))
 }

@@ -35,7 +35,7 @@ impl Follower {
         let most = usize::try_from(MOST_UNINDEXED).unwrap_or_default();
         for round in 0..=BATCHES_PER_SEARCH {
             let since = self.core.ports.store.search().place(owner).await?;
-            let page = self.core.plan().changes_since(owner, since, MOST_UNINDEXED + 1).await?;
+            let page = self.core.owned().changes_since(owner, since, MOST_UNINDEXED + 1).await?;
             let mut changes = page.ok_or(Error::Unauthenticated)?.changes;
             if changes.len() <= most {
                 return Ok(changes);
@@ -92,7 +92,7 @@ impl Follower {
         let (mut until, mut changed, mut more) = (since, HashMap::new(), true);
         let mut room = WORDS_PER_BATCH;
         'batch: for _ in 0..PAGES_PER_BATCH {
-            let Some(page) = self.core.plan().changes_since(owner, until, CHANGES_PER_PAGE).await? else {
+            let Some(page) = self.core.owned().changes_since(owner, until, CHANGES_PER_PAGE).await? else {
                 return Ok(false);
             };
             more = i64::try_from(page.changes.len()).is_ok_and(|count| count == CHANGES_PER_PAGE);

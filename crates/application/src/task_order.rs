@@ -17,7 +17,7 @@ pub(crate) type Bounds = (Option<i64>, Option<i64>);
 
 /// The bounds of a gap for a task, which does not count.
 pub(crate) async fn bounds(unit: &mut Unit<'_>, owner: UserId, id: TaskId, gap: Gap) -> Result<Bounds, Error> {
-    let near = unit.plan().neighbourhood(owner, id, gap, 1).await?;
+    let near = unit.owned().neighbourhood(owner, id, gap, 1).await?;
     Ok((near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1)))
 }
 
@@ -30,7 +30,7 @@ pub(crate) async fn position_in(
     (low, high): Bounds,
 ) -> Result<i64, Error> {
     if high.is_none() {
-        return Ok(unit.plan().next_position(owner).await?);
+        return Ok(unit.owned().next_position(owner).await?);
     }
     match between(low, high) {
         Some(free) => Ok(free),
@@ -47,12 +47,12 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
     let mut radius = FIRST_RADIUS;
     loop {
         // One more than is spread: the entry beyond is the bound.
-        let hood = unit.plan().neighbourhood(owner, moved, gap, radius + 1).await?;
+        let hood = unit.owned().neighbourhood(owner, moved, gap, radius + 1).await?;
         let low = hood.before.get(radius).map(|entry| entry.1);
         let high = match hood.after.get(radius) {
             Some(entry) => Some(entry.1),
             // Up to the end of the list: beyond it others may be appending, so the space is claimed.
-            None => Some(unit.plan().next_position(owner).await?),
+            None => Some(unit.owned().next_position(owner).await?),
         };
         let before: Vec<_> = hood.before.iter().take(radius).rev().copied().collect();
         let after: Vec<_> = hood.after.iter().take(radius).copied().collect();

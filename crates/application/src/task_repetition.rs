@@ -36,7 +36,7 @@ async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     unit.record(Change::Inserted(&successor)).await?;
     done.next = Some(successor.id);
     // It may have made room itself.
-    let here = unit.plan().tasks(owner, &[done.id]).await?;
+    let here = unit.owned().tasks(owner, &[done.id]).await?;
     done.position = here.first().map_or(done.position, |here| here.position);
     Ok(())
 }
@@ -48,7 +48,7 @@ async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
 /// - it is gone for good: nothing. If it was completed before, this one has lost it and its rule then, by [`settle_removal`].
 async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     let Some(id) = open.next.take() else { return Ok(()) };
-    let goes_on = match unit.plan().task(open.owner, id).await? {
+    let goes_on = match unit.owned().task(open.owner, id).await? {
         Some(next) if next.is_as_made() && !is_waited_for(id, open, unit).await? => {
             unit.record(Change::Deleted(ThingRef::Task(&next))).await?;
             unit.remove_from_trash(open.owner, id.0).await?;
@@ -71,17 +71,17 @@ pub(crate) async fn settle_removal(gone: &Task, unit: &mut Unit<'_>) -> Result<(
         return Ok(());
     }
     let (owner, now) = (gone.owner, unit.now());
-    for id in unit.plan().predecessors(owner, gone.id).await? {
-        let mut there = unit.plan().task(owner, id).await?;
+    for id in unit.owned().predecessors(owner, gone.id).await? {
+        let mut there = unit.owned().task(owner, id).await?;
         if there.is_none() {
-            match unit.plan().trashed(owner, id.0, now).await?.map(|found| found.thing) {
+            match unit.owned().trashed(owner, id.0, now).await?.map(|found| found.thing) {
                 Some(Thing::Task(mut trashed)) => {
                     if trashed.stop_repeating_after(gone.id, now) {
                         unit.rewrite_in_trash(ThingRef::Task(&trashed)).await?;
                     }
                 }
                 // It was restored between the two looks.
-                _ => there = unit.plan().task(owner, id).await?,
+                _ => there = unit.owned().task(owner, id).await?,
             }
         }
         if let Some(before) = there {
@@ -96,7 +96,7 @@ pub(crate) async fn settle_removal(gone: &Task, unit: &mut Unit<'_>) -> Result<(
 
 /// Whether another task than the one that is opened waits for its next one. That is somebody's wish for it to be there.
 async fn is_waited_for(next: TaskId, open: &Task, unit: &mut Unit<'_>) -> Result<bool, Error> {
-    let waiting = unit.plan().waiting(open.owner).await?;
+    let waiting = unit.owned().waiting(open.owner).await?;
     Ok(waiting.iter().any(|task| task.id != open.id && task.blocked_by.there().contains(&next)))
 }
 
@@ -104,7 +104,7 @@ async fn is_waited_for(next: TaskId, open: &Task, unit: &mut Unit<'_>) -> Result
 /// open, it loses its rule.
 async fn went_on_before_it_went(next: TaskId, owner: UserId, unit: &mut Unit<'_>) -> Result<bool, Error> {
     let now = unit.now();
-    let Some(found) = unit.plan().trashed(owner, next.0, now).await? else { return Ok(false) };
+    let Some(found) = unit.owned().trashed(owner, next.0, now).await? else { return Ok(false) };
     let Thing::Task(mut next) = found.thing else { return Ok(false) };
     if next.completed {
         return Ok(true);
@@ -117,6 +117,6 @@ async fn went_on_before_it_went(next: TaskId, owner: UserId, unit: &mut Unit<'_>
 
 /// The zone that the days of a task's owner are those of.
 async fn zone_of(unit: &mut Unit<'_>, owner: UserId) -> Result<TimeZone, Error> {
-    let settings = unit.plan().settings(owner).await?;
+    let settings = unit.owned().settings(owner).await?;
     Ok(settings.and_then(|settings| settings.time_zone).unwrap_or_else(TimeZone::utc))
 }

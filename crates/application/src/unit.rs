@@ -20,9 +20,9 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Digest, Error, FeedWrite, ImportWrites, Keeping, KeptPlan, PasswordHash,
-    PlanLocks, PlannerWrites, QueuedMail, ResetToken, Standing, StoreError, SubscriptionWrites, ThingRef, UnitOfWork,
-    Write, WriteOutcome, Writer,
+    AccountLocks, Authority, CredentialWrites, Digest, Error, FeedWrite, ImportWrites, Keeping, KeptPlan, OwnedLocks,
+    PasswordHash, PlannerWrites, QueuedMail, ResetToken, Standing, StoreError, SubscriptionWrites, ThingRef,
+    UnitOfWork, Write, WriteOutcome, Writer,
 };
 
 /// What a use case did.
@@ -211,8 +211,8 @@ impl Unit<'_> {
         self.core.ports.ids.next()
     }
 
-    pub(crate) fn plan(&mut self) -> &mut dyn PlanLocks {
-        self.port.plan()
+    pub(crate) fn owned(&mut self) -> &mut dyn OwnedLocks {
+        self.port.owned()
     }
 
     /// Reads of accounts. They are written by [`Self::record`], and their hashes renewed by [`Self::renew_hash`].

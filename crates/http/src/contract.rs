@@ -5,6 +5,7 @@ pub(crate) mod answer_memory;
 pub(crate) mod budget;
 pub(crate) mod client_id;
 pub(crate) mod created;
+mod errors;
 pub(crate) mod etag;
 pub(crate) mod extract;
 pub(crate) mod file_names;

@@ -114,7 +114,7 @@ pub(crate) fn count_open(owner: UserId, is_dry_run: bool) -> Fragment {
 }
 
 /// Claims one that is due.
-pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
     // Rows that another instance is just claiming are passed over, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
@@ -122,11 +122,11 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime
          WHERE state IN ('queued', 'running') AND due_at <= $1 ORDER BY due_at LIMIT 1{skip}) RETURNING {}",
         Model::LIST
     );
-    Fragment::with(sql, [now.into(), lent_until.into()])
+    Fragment::with(sql, [now.into(), claimed_until.into()])
 }
 
 /// Ends every claim: what is under way becomes due.
-pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
+pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
     // With this list it uses the index `imports_due_at`.
     let sql =
         "UPDATE imports SET due_at = $1 WHERE state IN ('queued', 'running') AND state = 'running' AND due_at > $1";
@@ -134,7 +134,7 @@ pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
 }
 
 /// Writes how far one is, if nobody else has claimed it since.
-pub(crate) fn advance(claimed: &ClaimedImport, lent_until: DateTime<Utc>) -> Fragment {
+pub(crate) fn advance(claimed: &ClaimedImport, claimed_until: DateTime<Utc>) -> Fragment {
     let Import { id, state, done, counts, failure, .. } = &claimed.import;
     let sql = "UPDATE imports SET state = $3, done = $4, created = $5, updated = $6, unchanged = $7, skipped = $8, \
                failure = $9, due_at = $10, problems = $11 WHERE id = $1 AND attempts = $2";
@@ -148,7 +148,7 @@ pub(crate) fn advance(claimed: &ClaimedImport, lent_until: DateTime<Utc>) -> Fra
         counts.unchanged.into(),
         counts.skipped.into(),
         failure.clone().into(),
-        lent_until.into(),
+        claimed_until.into(),
         claimed.problems.into(),
     ];
     Fragment::with(sql, values)

@@ -62,7 +62,7 @@ pub(crate) fn state() -> Fragment {
 }
 
 /// Takes one due mail. A claimed mail is known by its attempt without a failure.
-pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
     // Rows that another instance is just claiming are passed over, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
@@ -71,34 +71,34 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime
          RETURNING {}",
         Model::LIST
     );
-    Fragment::with(sql, [now.into(), lent_until.into()])
+    Fragment::with(sql, [now.into(), claimed_until.into()])
 }
 
 /// Makes every claimed mail due.
-pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
+pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE outbox SET due_at = $1 WHERE attempts > 0 AND failure IS NULL AND due_at > $1";
     Fragment::with(sql, [now.into()])
 }
 
 /// A claimed mail, if nobody else has claimed it since.
-macro_rules! while_lent {
+macro_rules! while_claimed {
     () => {
         " WHERE id = $1 AND attempts = $2"
     };
 }
 
 pub(crate) fn sent(mail: &QueuedMail) -> Fragment {
-    Fragment::with(concat!("DELETE FROM outbox", while_lent!()), [mail.id.0.into(), mail.attempts.into()])
+    Fragment::with(concat!("DELETE FROM outbox", while_claimed!()), [mail.id.0.into(), mail.attempts.into()])
 }
 
 pub(crate) fn postpone(mail: &QueuedMail, until: DateTime<Utc>, why: &str) -> Fragment {
-    let sql = concat!("UPDATE outbox SET due_at = $3, failure = $4", while_lent!());
+    let sql = concat!("UPDATE outbox SET due_at = $3, failure = $4", while_claimed!());
     Fragment::with(sql, [mail.id.0.into(), mail.attempts.into(), until.into(), why.into()])
 }
 
 pub(crate) fn give_up(mail: &QueuedMail, now: DateTime<Utc>, why: &str) -> Fragment {
     let sql =
-        concat!("UPDATE outbox SET failed_at = $3, failure = $4, body_text = NULL, body_html = NULL", while_lent!());
+        concat!("UPDATE outbox SET failed_at = $3, failure = $4, body_text = NULL, body_html = NULL", while_claimed!());
     Fragment::with(sql, [mail.id.0.into(), mail.attempts.into(), now.into(), why.into()])
 }
 

@@ -23,7 +23,7 @@ impl FromRow for ClaimedPlan {
 }
 
 /// Claims one that is due.
-pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
     // Rows that another instance is just claiming are passed over, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
@@ -31,7 +31,7 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime
          (SELECT owner_id FROM plans WHERE due_at <= $1 AND (lent_until IS NULL OR lent_until <= $1) \
          ORDER BY due_at LIMIT 1{skip}) RETURNING owner_id, attempts, failures"
     );
-    Fragment::with(sql, [now.into(), lent_until.into()])
+    Fragment::with(sql, [now.into(), claimed_until.into()])
 }
 
 /// When the next one is due of those that nobody has claimed.
@@ -47,7 +47,7 @@ pub(crate) fn put_off(claimed: &ClaimedPlan, due_at: DateTime<Utc>, is_failure: 
 }
 
 /// Ends every claim.
-pub(crate) fn end_loans() -> Fragment {
+pub(crate) fn end_claims() -> Fragment {
     Fragment::new("UPDATE plans SET lent_until = NULL WHERE lent_until IS NOT NULL")
 }
 

@@ -5,7 +5,7 @@ mod accounts;
 mod credentials;
 mod imports;
 mod outbox;
-mod plan;
+mod owned;
 mod plans;
 mod search;
 mod snapshot;
@@ -15,7 +15,7 @@ mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, PlannerQueue, SearchIndex,
+    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, OwnedQueries, PlannerQueue, SearchIndex,
     Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
@@ -27,7 +27,7 @@ use crate::store::SqlStore;
 
 #[async_trait]
 impl Store for SqlStore {
-    fn plan(&self) -> &dyn PlanQueries {
+    fn owned(&self) -> &dyn OwnedQueries {
         self.database()
     }
 

@@ -44,7 +44,7 @@ pub(crate) fn begin(owner: UserId, calendar: CalendarId, at: DateTime<Utc>) -> F
 const AT_A_TIME: i64 = 2;
 
 /// Claims one that is due.
-pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
     // Rows that another instance is just claiming are passed over, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
@@ -53,7 +53,7 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime
          AND (SELECT COUNT(*) FROM subscriptions AS other WHERE other.owner_id = next.owner_id AND other.is_running \
          AND other.due_at > $1) < $3 ORDER BY due_at LIMIT 1{skip}) RETURNING {CLAIMED}"
     );
-    Fragment::with(sql, [now.into(), lent_until.into(), AT_A_TIME.into()])
+    Fragment::with(sql, [now.into(), claimed_until.into(), AT_A_TIME.into()])
 }
 
 /// When the next one is due.
@@ -75,7 +75,7 @@ pub(crate) fn give_up(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> F
 }
 
 /// Ends every claim: what is under way becomes due.
-pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
+pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
     Fragment::with("UPDATE subscriptions SET due_at = $1 WHERE is_running AND due_at > $1", [now.into()])
 }
 
@@ -121,11 +121,11 @@ pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
     Fragment::with(sql, [calendar.0.into(), due_at.into()])
 }
 
-pub(crate) fn hold(claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Fragment {
+pub(crate) fn hold(claimed: &ClaimedSubscription, claimed_until: DateTime<Utc>) -> Fragment {
     // The writes that follow may stop halfway. Until all are done, there is no last good state.
     let sql = "UPDATE subscriptions SET due_at = $3, etag = NULL, last_modified = NULL, content_hash = NULL \
                WHERE calendar_id = $1 AND attempts = $2";
-    Fragment::with(sql, of_claimed(claimed, [lent_until.into()]))
+    Fragment::with(sql, of_claimed(claimed, [claimed_until.into()]))
 }
 
 /// The events of a calendar that is not in the trash.

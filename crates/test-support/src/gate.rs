@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, PlannerQueue, SearchIndex,
+    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, OwnedQueries, PlannerQueue, SearchIndex,
     Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
@@ -45,8 +45,8 @@ impl GatedStore {
 
 #[async_trait]
 impl Store for GatedStore {
-    fn plan(&self) -> &dyn PlanQueries {
-        self.store.plan()
+    fn owned(&self) -> &dyn OwnedQueries {
+        self.store.owned()
     }
 
     fn accounts(&self) -> &dyn AccountQueries {

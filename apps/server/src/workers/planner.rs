@@ -23,10 +23,10 @@ const LOOK_AT_MOST_EVERY: Duration = Duration::from_millis(100);
 /// Plans for whoever is due, for ever.
 pub(super) async fn follow(app: Arc<App>) {
     let mut under_way = JoinSet::new();
-    if let Err(error) = app.planner.end_loans().await {
+    if let Err(error) = app.planner.end_claims().await {
         tracing::error!(
             error = &error as &dyn std::error::Error,
-            "plans that were left behind wait for their loans to end"
+            "plans that were left behind wait for their claims to expire"
         );
     }
     loop {
@@ -83,8 +83,8 @@ async fn plan(app: Arc<App>, claimed: ClaimedPlan) {
         // What it said went to the log already.
         Err(_) => tracing::error!(%owner, "planning panicked"),
     }
-    // Else it would be due again as soon as its loan ends, and fail again, for ever.
+    // Else it would be due again as soon as its claim expires, and fail again, for ever.
     if let Err(error) = app.planner.give_up(&claimed).await {
-        tracing::error!(error = &error as &dyn std::error::Error, %owner, "a plan waits for its loan to end");
+        tracing::error!(error = &error as &dyn std::error::Error, %owner, "a plan waits for its claim to expire");
     }
 }

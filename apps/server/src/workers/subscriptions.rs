@@ -27,10 +27,10 @@ const LOOK_AT_MOST_EVERY: Duration = Duration::from_secs(1);
 /// Fetches what is due, for ever.
 pub(super) async fn follow(app: Arc<App>) {
     let mut under_way = UnderWay::default();
-    if let Err(error) = app.subscriptions.end_loans().await {
+    if let Err(error) = app.subscriptions.end_claims().await {
         tracing::error!(
             error = &error as &dyn std::error::Error,
-            "subscriptions that were left behind wait for their loans to end"
+            "subscriptions that were left behind wait for their claims to expire"
         );
     }
     loop {
@@ -102,8 +102,8 @@ async fn fetch(app: Arc<App>, claimed: ClaimedSubscription) {
         // What it said went to the log already.
         Err(_) => tracing::error!(%calendar, "a subscription panicked"),
     }
-    // Else it would be due again as soon as its loan ends, and fail again, for ever.
+    // Else it would be due again as soon as its claim expires, and fail again, for ever.
     if let Err(error) = app.subscriptions.give_up(&claimed).await {
-        tracing::error!(error = &error as &dyn std::error::Error, %calendar, "a subscription waits for its loan to end");
+        tracing::error!(error = &error as &dyn std::error::Error, %calendar, "a subscription waits for its claim to expire");
     }
 }

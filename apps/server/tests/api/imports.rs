@@ -351,7 +351,7 @@ async fn whoever_goes_on_with_an_import_does_nothing_twice(engine: Engine) {
     let now = app.ports.clock.now();
     // Somebody takes it and is not heard of again.
     let mut lost = imports.claim(now, now + TimeDelta::minutes(2)).await.unwrap().unwrap();
-    assert!(app.app.imports.run_next().await.unwrap().is_none(), "it is lent");
+    assert!(app.app.imports.run_next().await.unwrap().is_none(), "it is claimed");
     app.clock.advance(TimeDelta::minutes(3));
     assert!(app.app.imports.run_next().await.unwrap().is_some());
     let done = ada.get(queued.header("location")).await.body;

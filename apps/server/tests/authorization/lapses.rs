@@ -101,7 +101,7 @@ impl Case {
 
     /// All that is kept of the caller and of whom they act on, and how much of everything there is.
     async fn state(&self, store: &SqlStore) -> String {
-        let (plan, accounts, page) = (store.plan(), store.accounts(), Page::parse(None, Some(1000)).unwrap());
+        let (plan, accounts, page) = (store.owned(), store.accounts(), Page::parse(None, Some(1000)).unwrap());
         let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2026-12-01T00:00:00Z")).unwrap();
         let long_ago = chrono::DateTime::UNIX_EPOCH;
         let mut all = Vec::new();

@@ -219,17 +219,17 @@ async fn work(app: &TestApp, collector: &Owner) {
     assert_eq!(workers.feed.listeners(), listeners.len());
     workers.housekeeping.tidy_up().await.unwrap();
     workers.search.catch_up().await.unwrap();
-    workers.imports.end_loans().await.unwrap();
+    workers.imports.end_claims().await.unwrap();
     assert!(workers.imports.run_next().await.unwrap().is_none());
     let claimed = workers.subscriptions.claim().await.unwrap().unwrap();
     assert_eq!(workers.subscriptions.run(&claimed).await.unwrap(), Refresh::Failed);
     workers.subscriptions.next_due_in().await.unwrap();
-    workers.planner.end_loans().await.unwrap();
+    workers.planner.end_claims().await.unwrap();
     while let Some(claimed) = workers.planner.claim().await.unwrap() {
         workers.planner.run_claimed(&claimed).await.unwrap();
     }
     workers.planner.next_due_in().await.unwrap();
-    workers.outbox.end_loans().await.unwrap();
+    workers.outbox.end_claims().await.unwrap();
     workers.outbox.next_due_in().await.unwrap();
     workers.outbox.state().await.unwrap();
     app.anonymous().post_nothing(&format!("/api/v1/password-recovery/{}", collector.email)).await;

@@ -92,7 +92,7 @@ async fn a_mail_that_a_kill_interrupted_goes_out_on_the_next_start() {
     server.signal("KILL");
     assert_eq!(server.ended().0.code(), None);
     let again = Server::start(&mut scheduler(data.path()));
-    // Without two minutes' wait, which is how long a loan lasts; the test's own time limit is shorter.
+    // Without two minutes' wait, which is how long a claim lasts; the test's own time limit is shorter.
     assert_eq!(mails(data.path(), 1).await.len(), 1);
     drop(again);
 }

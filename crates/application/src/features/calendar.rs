@@ -29,7 +29,7 @@ impl Calendar {
     pub async fn look(&self, caller: &Caller, window: Window, shows: Shows) -> Result<CalendarWindow, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let events = self.core.events_in(caller, &reader, window, shows).await?;
-        let tasks = self.core.plan().tasks_scheduled_near(reader.user(), window).await?;
+        let tasks = self.core.owned().tasks_scheduled_near(reader.user(), window).await?;
         Ok(CalendarWindow { events, tasks: InWindow::of_tasks(tasks, window, caller.planning.default_duration) })
     }
 }

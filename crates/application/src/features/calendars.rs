@@ -26,13 +26,13 @@ impl Calendars {
     /// All of the caller's calendars, in their order.
     pub async fn list(&self, caller: &Caller) -> Result<Vec<Calendar>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.plan().calendars(reader.user()).await?)
+        Ok(self.core.owned().calendars(reader.user()).await?)
     }
 
     /// One calendar.
     pub async fn get(&self, caller: &Caller, id: CalendarId) -> Result<Calendar, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.plan().calendar(reader.user(), id).await?.ok_or(Error::NotFound)
+        self.core.owned().calendar(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a calendar, after all others.
@@ -47,7 +47,7 @@ impl Calendars {
             self.check_address(&writer, &subscription.url).await?;
         }
         let is_subscription = new.subscription.is_some();
-        let there = self.core.plan().calendars(writer.user()).await?;
+        let there = self.core.owned().calendars(writer.user()).await?;
         let (id, now) = (CalendarId(self.core.new_id(own)), self.core.now());
         let calendar = Calendar {
             id,
@@ -62,7 +62,7 @@ impl Calendars {
             created_at: now,
             updated_at: now,
         };
-        let find = || self.core.plan().calendar(writer.user(), id);
+        let find = || self.core.owned().calendar(writer.user(), id);
         let made = self.core.create(caller, &writer, calendar, own, find).await?;
         if is_subscription {
             self.core.subscriptions_wait.notify(1);
@@ -98,7 +98,7 @@ impl Calendars {
         }
         let calendar = retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let before = unit.plan().calendars(writer.user()).await?;
+            let before = unit.owned().calendars(writer.user()).await?;
             let mut after = before.clone();
             let now = self.core.now();
             let this = after.iter_mut().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
@@ -153,7 +153,7 @@ impl Calendars {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let all = unit.plan().calendars(writer.user()).await?;
+            let all = unit.owned().calendars(writer.user()).await?;
             let calendar = all.iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
             meant_for.check(calendar.updated_at)?;
             if calendar.is_default {

@@ -61,7 +61,7 @@ impl Changes {
             Since::Token(token) => token.place().ok_or(Error::ResyncRequired)?,
         };
         // One more than is told shows whether there is more.
-        let page = self.core.plan().changes_since(owner, place, limit + 1).await?.ok_or(Error::Unauthenticated)?;
+        let page = self.core.owned().changes_since(owner, place, limit + 1).await?.ok_or(Error::Unauthenticated)?;
         let place = match since {
             Since::Now => page.last,
             Since::Token(token) => {
@@ -89,7 +89,7 @@ impl Changes {
         let owner = reader.user();
         // Before the look at the log, so that nothing is missed in between.
         let listener = self.core.feed.listen(owner, reader.holder().credential).ok_or(Error::TooManyStreams)?;
-        let page = self.core.plan().changes_since(owner, i64::MAX, 1).await?.ok_or(Error::Unauthenticated)?;
+        let page = self.core.owned().changes_since(owner, i64::MAX, 1).await?.ok_or(Error::Unauthenticated)?;
         let told = match since {
             Since::Now => page.last,
             Since::Token(token) => {
@@ -114,7 +114,7 @@ impl Changes {
     pub async fn catch_up(&self) -> Result<(), Error> {
         let owners = self.core.feed.owners();
         if !owners.is_empty() {
-            for (owner, place) in self.core.plan().last_places(&owners).await? {
+            for (owner, place) in self.core.owned().last_places(&owners).await? {
                 self.core.feed.heard(owner, place);
             }
         }

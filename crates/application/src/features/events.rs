@@ -52,7 +52,7 @@ impl Events {
     /// One event.
     pub async fn get(&self, caller: &Caller, id: EventId) -> Result<Event, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.plan().event(reader.user(), id).await?.ok_or(Error::NotFound)
+        self.core.owned().event(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds an event to one of the caller's calendars. The first one takes the samples away.
@@ -64,7 +64,7 @@ impl Events {
         retrying(|| {
             let new = new.clone();
             async move {
-                let (named, find) = (new.calendar, || self.core.plan().event(writer.user(), *id));
+                let (named, find) = (new.calendar, || self.core.owned().event(writer.user(), *id));
                 let calendar = match self.core.calendar_for_new(writer, named).await {
                     Ok(calendar) => calendar,
                     Err(refused) => {
@@ -87,11 +87,11 @@ impl Changeable for Event {
     type Id = EventId;
 
     async fn find(core: &Core, writer: &Writer, id: EventId) -> Result<Option<Self>, StoreError> {
-        core.plan().event(writer.user(), id).await
+        core.owned().event(writer.user(), id).await
     }
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: EventId) -> Result<Option<Self>, StoreError> {
-        unit.plan().event(writer.user(), id).await
+        unit.owned().event(writer.user(), id).await
     }
 
     async fn check_writable(&self, unit: &mut Unit<'_>) -> Result<(), Error> {

@@ -21,13 +21,13 @@ impl Items {
     /// A page of the items that the caller may see, the newest first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Item>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.plan().items(reader.reach(), page).await?)
+        Ok(self.core.owned().items(reader.reach(), page).await?)
     }
 
     /// One item.
     pub async fn get(&self, caller: &Caller, id: ItemId) -> Result<Item, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.plan().item(reader.reach(), id).await?.ok_or(Error::NotFound)
+        self.core.owned().item(reader.reach(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds an item of the caller's.
@@ -43,7 +43,7 @@ impl Items {
             created_at: now,
             updated_at: now,
         };
-        let find = || self.core.plan().item(writer.own(), id);
+        let find = || self.core.owned().item(writer.own(), id);
         self.core.create(caller, &writer, item, own, find).await
     }
 
@@ -71,11 +71,11 @@ impl Changeable for Item {
     type Id = ItemId;
 
     async fn find(core: &Core, writer: &Writer, id: ItemId) -> Result<Option<Self>, StoreError> {
-        core.plan().item(writer.own(), id).await
+        core.owned().item(writer.own(), id).await
     }
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: ItemId) -> Result<Option<Self>, StoreError> {
         let reach = writer.reach(unit.standing());
-        unit.plan().item(reach, id).await
+        unit.owned().item(reach, id).await
     }
 }

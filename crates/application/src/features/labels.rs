@@ -22,7 +22,7 @@ impl Labels {
     /// All of the caller's labels, by their names.
     pub async fn list(&self, caller: &Caller) -> Result<Vec<Label>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let mut labels = self.core.plan().labels(reader.user()).await?;
+        let mut labels = self.core.owned().labels(reader.user()).await?;
         // Not by the database: each has an order of letters of its own.
         labels.sort_by_cached_key(|label| label.name.key());
         Ok(labels)
@@ -31,7 +31,7 @@ impl Labels {
     /// One label.
     pub async fn get(&self, caller: &Caller, id: LabelId) -> Result<Label, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.plan().label(reader.user(), id).await?.ok_or(Error::NotFound)
+        self.core.owned().label(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a label.
@@ -40,7 +40,7 @@ impl Labels {
         let color = if let Some(color) = new.color {
             color
         } else {
-            let there = self.core.plan().labels(writer.user()).await?;
+            let there = self.core.owned().labels(writer.user()).await?;
             Color::least_used(there.iter().map(|label| label.color))
         };
         let (id, now) = (LabelId(self.core.new_id(own)), self.core.now());
@@ -53,7 +53,7 @@ impl Labels {
             created_at: now,
             updated_at: now,
         };
-        let find = || self.core.plan().label(writer.user(), id);
+        let find = || self.core.owned().label(writer.user(), id);
         self.core.create(caller, &writer, label, own, find).await
     }
 
@@ -86,7 +86,7 @@ impl Labels {
             if into == id {
                 return Err(cannot_merge("A label cannot be merged with itself"));
             }
-            let other = unit.plan().label(writer.user(), into).await?.ok_or_else(|| cannot_merge("No such label"))?;
+            let other = unit.owned().label(writer.user(), into).await?.ok_or_else(|| cannot_merge("No such label"))?;
             unit.record(Change::Merged { label: &label, into: &other }).await?;
             unit.commit().await?;
             Ok(other)
@@ -109,10 +109,10 @@ impl Changeable for Label {
     type Id = LabelId;
 
     async fn find(core: &Core, writer: &Writer, id: LabelId) -> Result<Option<Self>, StoreError> {
-        core.plan().label(writer.user(), id).await
+        core.owned().label(writer.user(), id).await
     }
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: LabelId) -> Result<Option<Self>, StoreError> {
-        unit.plan().label(writer.user(), id).await
+        unit.owned().label(writer.user(), id).await
     }
 }

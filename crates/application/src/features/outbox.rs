@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::{Error, Mail, MailError, Mailer, OutboxState, QueuedMail};
 
 /// How long one attempt may take before somebody else may make the next. More than any mailer waits.
-const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
+const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 /// The wait after the first attempt; it doubles with each.
 const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
 const LONGEST_WAIT: TimeDelta = TimeDelta::hours(1);
@@ -41,15 +41,15 @@ impl Outbox {
     }
 
     /// Takes back what an earlier process was sending when it ended, where no other process can be sending: those mails
-    /// are due at once instead of when their loan ends. For the start of a process.
-    pub async fn end_loans(&self) -> Result<(), Error> {
-        Ok(self.core.ports.store.outbox().end_loans(self.core.now()).await?)
+    /// are due at once instead of when their claim expires. For the start of a process.
+    pub async fn end_claims(&self) -> Result<(), Error> {
+        Ok(self.core.ports.store.outbox().end_claims(self.core.now()).await?)
     }
 
     /// Sends one mail that is due; nothing when none is.
     pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<Option<Delivery>, Error> {
         let now = self.core.now();
-        let Some(queued) = self.core.ports.store.outbox().claim(now, now + LENT_FOR).await? else { return Ok(None) };
+        let Some(queued) = self.core.ports.store.outbox().claim(now, now + CLAIM_LASTS).await? else { return Ok(None) };
         let sent = match self.opened(&queued) {
             Some(mail) => mailer.send(&mail).await,
             None => Err(MailError::Permanent("sealed under another key".into())),

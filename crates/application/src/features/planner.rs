@@ -4,12 +4,13 @@
 //! as before: what a person changes meanwhile always wins, and the run begins anew. A plan is written to the tasks themselves, by ordinary
 //! writes; beside them it is kept why each block stands where it does, what will be late, and what the last run moved.
 
+mod account_limit;
 mod background;
-mod boards;
-mod drawing;
+mod computing;
 mod holding;
 mod keeping;
 mod reading;
+mod slots;
 mod taking;
 mod view;
 
@@ -19,10 +20,11 @@ use scheduler_domain::planner::BusyTime;
 use scheduler_domain::{PlanningMode, UserId};
 use uuid::Uuid;
 
+use self::account_limit::{AccountLimit, AccountPermit};
 pub use self::background::PlannerRun;
-use self::boards::{DrawingBoards, Place, Places};
-use self::drawing::{Desk, MANY_TASKS};
+use self::computing::{MANY_TASKS, Reservation};
 use self::reading::Read;
+use self::slots::PlanningSlots;
 pub use self::view::{PlanView, ShownBlock};
 use crate::core::Core;
 use crate::planning::Outcome;
@@ -32,18 +34,18 @@ use crate::{Afresh, Caller, ClaimedPlan, Conflict, Error, Keeping, KeptPlan, Pla
 /// Use cases of the caller's own plan, and of the worker that plans.
 pub struct Planner {
     core: Arc<Core>,
-    places: Places,
-    boards: DrawingBoards,
+    limit: AccountLimit,
+    slots: PlanningSlots,
     /// Those of the worker, which has to go on however many ask.
-    boards_of_worker: DrawingBoards,
+    slots_of_worker: PlanningSlots,
 }
 
 /// How often a run is begun anew at once, because somebody has changed something meanwhile.
 const ATTEMPTS: usize = 3;
 
-/// What a run may do with its plan.
+/// What a run is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Way {
+struct RunOptions {
     /// What is planned as if it had no place yet.
     afresh: Afresh,
     /// The worker's claim. Without one, somebody asked.
@@ -52,8 +54,8 @@ struct Way {
 
 impl Planner {
     pub(crate) fn new(core: Arc<Core>) -> Self {
-        let (boards, boards_of_worker) = Default::default();
-        Self { core, places: Places::default(), boards, boards_of_worker }
+        let (slots, slots_of_worker) = Default::default();
+        Self { core, limit: AccountLimit::default(), slots, slots_of_worker }
     }
 
     /// The plan as it is.
@@ -65,24 +67,24 @@ impl Planner {
     /// Plans now: writes the plan, or proposes it where plans are proposed.
     pub async fn run(&self, caller: &Caller, afresh: Afresh) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
-        let _place = self.place(writer.user())?;
-        self.plan(&writer, Way { afresh, claimed: None }).await?;
+        let _permit = self.permit(writer.user())?;
+        self.plan(&writer, RunOptions { afresh, claimed: None }).await?;
         self.look(writer.user()).await
     }
 
     /// The plan as it would be now; kept nowhere.
     pub async fn preview(&self, caller: &Caller, afresh: Afresh) -> Result<PlanView, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let _place = self.place(reader.user())?;
-        let desk = self.desk(&self.boards, reader.user()).await?;
+        let _permit = self.permit(reader.user())?;
+        let reservation = self.reserve(&self.slots, reader.user()).await?;
         let mut read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
         let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
-        let (read, drawn) = desk.drawn(read, busy, self.core.now(), afresh).await?;
+        let (read, outcome) = reservation.plan(read, busy, self.core.now(), afresh).await?;
         let now = self.core.now();
-        let missed = keeping::missed(&read, &drawn, now);
+        let missed = keeping::missed(&read, &outcome, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
-        Ok(PlanView::drawn(kept, drawn, &read.tasks))
+        Ok(PlanView::of_outcome(kept, outcome, &read.tasks))
     }
 
     /// Takes a proposal: whichever waits, or the named one.
@@ -116,63 +118,63 @@ impl Planner {
         let now = self.core.now();
         let kept = self.core.ports.store.planner().kept(owner).await?.unwrap_or_default();
         let tasks = self.core.tasks_to_plan(owner, now).await?;
-        let settings = self.core.plan().settings(owner).await?.ok_or(Error::Unauthenticated)?;
+        let settings = self.core.owned().settings(owner).await?.ok_or(Error::Unauthenticated)?;
         Ok(PlanView::of(kept, &tasks, &settings, now))
     }
 
-    /// A place among those who ask for a plan.
-    fn place(&self, account: UserId) -> Result<Place, Error> {
-        self.places.take(account).ok_or(Error::TooManyPlans)
+    /// Lets an account ask for one more plan, unless it asks for too many at once.
+    fn permit(&self, account: UserId) -> Result<AccountPermit, Error> {
+        self.limit.take(account).ok_or(Error::TooManyPlans)
     }
 
-    async fn desk<'d>(&self, boards: &'d DrawingBoards, owner: UserId) -> Result<Desk<'d>, Error> {
+    async fn reserve<'s>(&self, slots: &'s PlanningSlots, owner: UserId) -> Result<Reservation<'s>, Error> {
         let count = self.core.ports.store.planner().open_tasks(owner, MANY_TASKS).await?;
-        Ok(Desk::for_tasks(boards, count).await)
+        Ok(Reservation::for_tasks(slots, count).await)
     }
 
     /// Plans, and writes the plan; anew if somebody changes something meanwhile.
-    async fn plan(&self, writer: &Writer, way: Way) -> Result<PlannerRun, Error> {
+    async fn plan(&self, writer: &Writer, options: RunOptions) -> Result<PlannerRun, Error> {
         for _ in 1..ATTEMPTS {
-            match self.plan_once(writer, way).await {
+            match self.plan_once(writer, options).await {
                 Err(Error::Conflict(Conflict::Busy)) => {}
                 done => return done,
             }
         }
-        self.plan_once(writer, way).await
+        self.plan_once(writer, options).await
     }
 
-    async fn plan_once(&self, writer: &Writer, way: Way) -> Result<PlannerRun, Error> {
-        let boards = if way.claimed.is_some() { &self.boards_of_worker } else { &self.boards };
-        let desk = self.desk(boards, writer.user()).await?;
+    async fn plan_once(&self, writer: &Writer, options: RunOptions) -> Result<PlannerRun, Error> {
+        let slots = if options.claimed.is_some() { &self.slots_of_worker } else { &self.slots };
+        let reservation = self.reserve(slots, writer.user()).await?;
         let mut read = self.core.read_to_plan(writer.user()).await?;
-        if way.claimed.is_some() && read.settings.planning.mode == PlanningMode::Off {
+        if options.claimed.is_some() && read.settings.planning.mode == PlanningMode::Off {
             self.end(writer, &read).await?;
             return Ok(PlannerRun::LetGo);
         }
-        let Some(busy) = read.busy.take() else { return self.let_be(writer, &read, way).await };
-        let (read, drawn, way) = self.drawn(desk, read, busy, way).await?;
+        let Some(busy) = read.busy.take() else { return self.let_be(writer, &read, options).await };
+        let (read, outcome, options) = self.plan_read(reservation, read, busy, options).await?;
         if read.settings.planning.mode == PlanningMode::Suggest {
-            self.propose(writer, &read, &drawn, way).await?;
+            self.propose(writer, &read, &outcome, options).await?;
         } else {
-            self.write(writer, &read, &drawn, way).await?;
+            self.write(writer, &read, &outcome, options).await?;
         }
         Ok(PlannerRun::Done)
     }
 
     /// Plans as somebody has decided before: a worker leaves alone what was taken back, and goes on to plan afresh what is.
-    async fn drawn(
+    async fn plan_read(
         &self,
-        desk: Desk<'_>,
+        reservation: Reservation<'_>,
         mut read: Read,
         busy: Vec<BusyTime>,
-        way: Way,
-    ) -> Result<(Read, Outcome, Way), Error> {
+        options: RunOptions,
+    ) -> Result<(Read, Outcome, RunOptions), Error> {
         let now = self.core.now();
-        let afresh = if way.claimed.is_some() { read.waits_afresh(now) } else { way.afresh };
-        let let_alone = read.let_alone(way, now);
-        let (mut read, drawn) = desk.drawn(read, busy, now, afresh).await?;
+        let afresh = if options.claimed.is_some() { read.waits_afresh(now) } else { options.afresh };
+        let let_alone = read.let_alone(options, now);
+        let (mut read, outcome) = reservation.plan(read, busy, now, afresh).await?;
         read.take_up(&let_alone);
-        Ok((read, drawn, Way { afresh, ..way }))
+        Ok((read, outcome, RunOptions { afresh, ..options }))
     }
 
     /// Sees to it that no worker plans for an account that does not want it.
@@ -184,15 +186,15 @@ impl Planner {
     }
 
     /// Plans nothing where it is not known when the owner is busy. A worker looks again when something changes, or a day is over.
-    async fn let_be(&self, writer: &Writer, read: &Read, way: Way) -> Result<PlannerRun, Error> {
-        if way.claimed.is_none() {
+    async fn let_be(&self, writer: &Writer, read: &Read, options: RunOptions) -> Result<PlannerRun, Error> {
+        if options.claimed.is_none() {
             return Err(Error::TooManyOccurrences);
         }
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
         let (kept, now) = (read.kept.clone().unwrap_or_default(), unit.now());
         let keeping =
-            Keeping { now, due_at: Some(now + drawing::LATEST), claimed: way.claimed, changed: PlanChange::None };
+            Keeping { now, due_at: Some(now + computing::LATEST), claimed: options.claimed, changed: PlanChange::None };
         unit.keep(writer.user(), &kept, &keeping).await?;
         unit.commit().await?;
         Ok(PlannerRun::TooManyOccurrences)

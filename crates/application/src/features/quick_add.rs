@@ -34,7 +34,7 @@ impl QuickAdd {
     /// What a line says, now and where the caller is. Changes nothing.
     pub async fn read(&self, caller: &Caller, line: &QuickAddLine) -> Result<Understood, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let settings = self.core.plan().settings(reader.user()).await?.ok_or(Error::Unauthenticated)?;
+        let settings = self.core.owned().settings(reader.user()).await?.ok_or(Error::Unauthenticated)?;
         let zone = caller.planning.zone();
         let in_language = |language| {
             let context = Context {

@@ -22,7 +22,7 @@ impl OwnSettings {
     /// The caller's settings.
     pub async fn get(&self, caller: &Caller) -> Result<UserSettings, Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
-        self.core.plan().settings(holder.user()).await?.ok_or(Error::Unauthenticated)
+        self.core.owned().settings(holder.user()).await?.ok_or(Error::Unauthenticated)
     }
 
     /// Changes the caller's settings, if they are in a state that the change is meant for.
@@ -35,7 +35,7 @@ impl OwnSettings {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
-            let before = unit.plan().settings(holder.user()).await?.ok_or(Error::Unauthenticated)?;
+            let before = unit.owned().settings(holder.user()).await?.ok_or(Error::Unauthenticated)?;
             meant_for.check(before.updated_at)?;
             let mut settings = before.clone();
             let applied = settings.apply(changes.clone(), self.core.now());

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// How long a claim lasts. It is longer than a fetch may take, and each batch of events extends it.
-const LENT_FOR: TimeDelta = TimeDelta::minutes(10);
+const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(10);
 /// When a calendar is looked at again that cannot be fetched, because it is in the trash or its owner is switched off.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
 /// When a subscription is looked at again that waits because too many of its owner are being fetched.
@@ -75,7 +75,7 @@ impl Subscriptions {
         let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let all = unit.plan().calendars(writer.user()).await?;
+            let all = unit.owned().calendars(writer.user()).await?;
             let calendar = all.iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
             if calendar.subscription.is_none() {
                 return Err(Error::Conflict(Conflict::OwnCalendar));
@@ -97,7 +97,7 @@ impl Subscriptions {
     /// Claims one that is due, to be fetched by [`Self::run`]; `None` when none is.
     pub async fn claim(&self) -> Result<Option<ClaimedSubscription>, Error> {
         let now = self.core.now();
-        Ok(self.core.ports.store.subscriptions().claim(now, now + LENT_FOR).await?)
+        Ok(self.core.ports.store.subscriptions().claim(now, now + CLAIM_LASTS).await?)
     }
 
     /// How long until one is due; `None` when there is none.
@@ -133,8 +133,8 @@ impl Subscriptions {
     }
 
     /// At the start of a process, ends the claims of an earlier one.
-    pub async fn end_loans(&self) -> Result<(), Error> {
-        Ok(self.core.ports.store.subscriptions().end_loans(self.core.now()).await?)
+    pub async fn end_claims(&self) -> Result<(), Error> {
+        Ok(self.core.ports.store.subscriptions().end_claims(self.core.now()).await?)
     }
 
     async fn fetch_and_write(&self, claimed: &ClaimedSubscription) -> Result<Refresh, Error> {
@@ -147,8 +147,8 @@ impl Subscriptions {
     async fn begin(&self, claimed: &ClaimedSubscription) -> Result<(Subscription, TimeZone), Error> {
         retrying(|| async {
             let mut unit = self.core.begin(&self.right(claimed)).await?;
-            let all = unit.plan().calendars(claimed.owner).await?;
-            let settings = unit.plan().settings(claimed.owner).await?.ok_or(Error::NotFound)?;
+            let all = unit.owned().calendars(claimed.owner).await?;
+            let settings = unit.owned().settings(claimed.owner).await?.ok_or(Error::NotFound)?;
             unit.commit().await?;
             let calendar = all.into_iter().find(|calendar| calendar.id == claimed.calendar);
             let subscription = calendar.and_then(|calendar| calendar.subscription).ok_or(Error::NotFound)?;
@@ -207,7 +207,7 @@ impl Subscriptions {
         retrying(|| async move {
             let now = self.core.now();
             let mut unit = self.core.begin(&self.right(claimed)).await?;
-            let all = unit.plan().calendars(claimed.owner).await?;
+            let all = unit.owned().calendars(claimed.owner).await?;
             let before = all.iter().find(|calendar| calendar.id == claimed.calendar).ok_or(Error::NotFound)?;
             let mut after = before.clone();
             let (is_news, known, due_at) = match fetched {
@@ -245,8 +245,8 @@ impl Subscriptions {
         Writer::going_on(claimed.owner, self.core.now())
     }
 
-    fn lent_until(&self) -> DateTime<Utc> {
-        self.core.now() + LENT_FOR
+    fn claimed_until(&self) -> DateTime<Utc> {
+        self.core.now() + CLAIM_LASTS
     }
 }
 

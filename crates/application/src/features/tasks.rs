@@ -58,7 +58,7 @@ impl Tasks {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let TaskListQuery { filter, order, page } = query;
         if query.is_of_the_whole_list() {
-            return Ok(self.core.plan().tasks(reader.user(), *page).await?);
+            return Ok(self.core.owned().tasks(reader.user(), *page).await?);
         }
         let words = match &filter.q {
             Some(q) if q.words().is_empty() => return Ok(Listed { data: Vec::new(), count: 0 }),
@@ -77,7 +77,7 @@ impl Tasks {
             due_before: edge(filter.due_before),
             order: *order,
         };
-        Ok(self.core.plan().selected_tasks(reader.user(), &selection, *page).await?)
+        Ok(self.core.owned().selected_tasks(reader.user(), &selection, *page).await?)
     }
 
     /// What the index is asked for. What changed since it last followed the log is judged here, as searches do.
@@ -98,7 +98,7 @@ impl Tasks {
     /// One task.
     pub async fn get(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.plan().task(reader.user(), id).await?.ok_or(Error::NotFound)
+        self.core.owned().task(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a task at the end of the list.
@@ -107,7 +107,7 @@ impl Tasks {
         let now = self.core.now();
         let id = TaskId(self.core.new_id(own));
         let task = Task::create(id, writer.user(), new, now);
-        let find = || self.core.plan().task(writer.user(), id);
+        let find = || self.core.owned().task(writer.user(), id);
         self.core.create(caller, &writer, task, own, find).await
     }
 
@@ -193,11 +193,11 @@ impl Changeable for Task {
     type Id = TaskId;
 
     async fn find(core: &Core, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
-        core.plan().task(writer.user(), id).await
+        core.owned().task(writer.user(), id).await
     }
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
-        unit.plan().task(writer.user(), id).await
+        unit.owned().task(writer.user(), id).await
     }
 
     fn takes_along(&self, after: &Self) -> bool {

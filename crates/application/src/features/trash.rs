@@ -24,7 +24,7 @@ impl Trash {
     /// A page of the caller's trash, the last deleted first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<TrashEntry>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.plan().trash(reader.user(), self.core.now(), page).await?)
+        Ok(self.core.owned().trash(reader.user(), self.core.now(), page).await?)
     }
 
     /// Takes a thing out of the trash; a task or a calendar goes back beside one of its old neighbours.
@@ -33,7 +33,7 @@ impl Trash {
         let (owner, now) = (writer.user(), self.core.now());
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let mut found = unit.plan().trashed(owner, id, now).await?.ok_or(Error::NotFound)?;
+            let mut found = unit.owned().trashed(owner, id, now).await?.ok_or(Error::NotFound)?;
             // The deletion was a version too, so what comes back has a later one.
             let version = next_version(found.deleted_at, now);
             match &mut found.thing {
@@ -50,7 +50,7 @@ impl Trash {
                 }
                 Thing::Calendar(calendar) => {
                     calendar.updated_at = version;
-                    let there = unit.plan().calendars(owner).await?;
+                    let there = unit.owned().calendars(owner).await?;
                     // If there is room for it, what is refused later is its events.
                     let most = self.core.settings.quotas.calendars;
                     if i64::try_from(there.len()).is_ok_and(|count| count >= most) {
@@ -62,7 +62,7 @@ impl Trash {
                     make_room(&mut unit, &there, calendar, neighbours).await?;
                 }
                 Thing::Label(label) => {
-                    let of_tasks = unit.plan().last_version_labelled(owner, label.id).await?;
+                    let of_tasks = unit.owned().last_version_labelled(owner, label.id).await?;
                     label.updated_at = of_tasks.map_or(version, |last| next_version(last, version));
                 }
                 Thing::Item(item) => item.updated_at = version,
@@ -116,7 +116,7 @@ fn subscription(thing: &Thing) -> Option<CalendarId> {
 /// Some of a task's labels may have been deleted after it.
 async fn leave_out_gone_labels(unit: &mut Unit<'_>, task: &mut Task) -> Result<(), Error> {
     if !task.labels.ids().is_empty() {
-        let there = unit.plan().labels(task.owner).await?;
+        let there = unit.owned().labels(task.owner).await?;
         task.labels.retain(|id| there.iter().any(|label| label.id == id));
     }
     Ok(())
@@ -124,7 +124,7 @@ async fn leave_out_gone_labels(unit: &mut Unit<'_>, task: &mut Task) -> Result<(
 
 /// The calendar in which an event was, or the default one if that is gone.
 async fn calendar_of(unit: &mut Unit<'_>, event: &Event) -> Result<CalendarId, Error> {
-    let there = unit.plan().calendars(event.owner).await?;
+    let there = unit.owned().calendars(event.owner).await?;
     let old = there.iter().find(|calendar| calendar.id == event.calendar);
     let chosen = old.or_else(|| there.iter().find(|calendar| calendar.is_default));
     Ok(chosen.map_or(event.calendar, |calendar| calendar.id))
@@ -164,11 +164,11 @@ async fn old_position(
     (predecessor, successor): (Option<TaskId>, Option<TaskId>),
 ) -> Result<i64, Error> {
     let named: Vec<_> = predecessor.into_iter().chain(successor).collect();
-    let there = unit.plan().tasks(owner, &named).await?;
+    let there = unit.owned().tasks(owner, &named).await?;
     let position_of =
         |id: Option<TaskId>| there.iter().find(|task: &&Task| Some(task.id) == id).map(|task| task.position);
     let gap = position_of(predecessor).map(Gap::After).or_else(|| position_of(successor).map(Gap::Before));
-    let Some(gap) = gap else { return Ok(unit.plan().next_position(owner).await?) };
+    let Some(gap) = gap else { return Ok(unit.owned().next_position(owner).await?) };
     let bounds = task_order::bounds(unit, owner, id, gap).await?;
     task_order::position_in(unit, owner, id, gap, bounds).await
 }

@@ -74,7 +74,7 @@ impl Intake<'_> {
     /// Forgets the next one of a task that was opened, if that took it away: what else the file says of it comes in anew.
     async fn forget_next(&self, unit: &mut Unit<'_>, next: Option<TaskId>, present: &mut Present) -> Result<(), Error> {
         let Some(next) = next else { return Ok(()) };
-        if unit.plan().task(self.owner, next).await?.is_none() {
+        if unit.owned().task(self.owner, next).await?.is_none() {
             present.tasks.retain(|_, task| task.id != next);
             present.lines.remove(&next.0);
         }

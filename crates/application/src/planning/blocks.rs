@@ -2,11 +2,23 @@
 
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use scheduler_domain::planner::Plan;
-use scheduler_domain::{BlockId, Blocks, Minute, NewBlock, NewBlocks, TaskDuration};
+use scheduler_domain::{BlockId, Blocks, Minute, NewBlock, NewBlocks, TaskDuration, TaskId};
 
-use super::TaskMove;
-use super::problem::{Asked, Entry, Place, Placed};
+use super::problem::Asked;
+use super::problem::entries::{Entry, Place, Placed};
+
+/// A task that gets other blocks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TaskMove {
+    pub(crate) task: TaskId,
+    /// The version for which it is meant.
+    pub(crate) version: DateTime<Utc>,
+    pub(crate) before: Blocks,
+    /// Blocks that stay have their ids, and so have those that are only moved.
+    pub(crate) after: NewBlocks,
+}
 
 /// A piece that was planned for a task.
 type Piece = (Minute, i64);

@@ -4,16 +4,18 @@ use chrono::TimeDelta;
 use scheduler_domain::planner::{AtRisk, Block, Mend, Plan};
 use scheduler_domain::{Minute, TaskId, When, ZoneClock};
 
-use super::problem::{Asked, Place, after, deadline};
+use super::days::{after, deadline};
+use super::problem::Asked;
+use super::problem::entries::Place;
 use crate::{PlannedBlock, Remedy, RiskyTask, WhyAtRisk, WhyHere};
 
-/// A plan, to be told.
-pub(super) struct Told<'t> {
+/// A plan, to be explained.
+pub(super) struct Explanation<'t> {
     pub(super) asked: &'t Asked<'t>,
     pub(super) plan: &'t Plan,
 }
 
-impl Told<'_> {
+impl Explanation<'_> {
     /// The blocks of a plan by their start.
     pub(super) fn blocks(&self) -> Vec<PlannedBlock> {
         self.plan.blocks.iter().map(|block| self.block(block)).collect()

@@ -3,8 +3,9 @@
 use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
 use scheduler_domain::{TimeZone, UserSettings, Weekday, ZoneClock};
 
-use super::problem::{Asked, Entry, Place};
-use super::start_of_day;
+use super::days::start_of_day;
+use super::problem::Asked;
+use super::problem::entries::{Entry, Place};
 use crate::MissedBlock;
 
 /// From when on missed blocks are told: since the last day before today that has hours, so that Monday tells of Friday. Whoever has no hours

@@ -4,7 +4,7 @@
 //! [`Authority`] opens, the second takes a [`Writer`]: without a right that is read again in the transaction, a write does not compile.
 //!
 //! What hands out somebody's things is told the owner, or the [`crate::Reach`] of a right, so forgetting the check does not compile
-//! either. [`PlanQueries::is_in_a_trash`] is told neither: it looks through everybody's trash, and says no more than yes or no.
+//! either. [`OwnedQueries::is_in_a_trash`] is told neither: it looks through everybody's trash, and says no more than yes or no.
 
 mod accounts;
 mod attempts;
@@ -15,7 +15,8 @@ mod found;
 mod imports;
 mod log;
 mod outbox;
-mod plan;
+mod owned;
+mod planner;
 mod plans;
 mod search;
 mod snapshot;
@@ -39,10 +40,11 @@ pub use found::{Each, Found, Reading};
 pub use imports::{ClaimedImport, ImportQueue, ImportWrites};
 pub use log::{KnownId, LogPage, LoggedChange, LoggedContent};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
-pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
+pub use owned::{Gap, Neighbourhood, OwnedLocks, OwnedQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
+pub use planner::{ClaimedPlan, Keeping, PlanChange, PlannerQueue, PlannerWrites};
 pub use plans::{
-    ClaimedPlan, DiscardedPlan, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun,
-    PlannedBlock, PlannerQueue, PlannerWrites, Remedy, RiskyTask, TakenBack, WhyAtRisk, WhyHere,
+    Afresh, DiscardedPlan, Hold, KeptPlan, MissedBlock, MovedTask, PlanProposal, PlanRun, PlannedBlock, Remedy,
+    RiskyTask, TakenBack, WhyAtRisk, WhyHere,
 };
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
@@ -54,7 +56,7 @@ pub use upkeep::Upkeep;
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Reads of what people own, on the readers' pool.
-    fn plan(&self) -> &dyn PlanQueries;
+    fn owned(&self) -> &dyn OwnedQueries;
 
     /// Reads of accounts, on the readers' pool.
     fn accounts(&self) -> &dyn AccountQueries;
@@ -112,7 +114,7 @@ pub trait Store: Send + Sync {
 #[async_trait]
 pub trait UnitOfWork: Send {
     /// Reads of what people own and [`Self::write`] is about to change.
-    fn plan(&mut self) -> &mut dyn PlanLocks;
+    fn owned(&mut self) -> &mut dyn OwnedLocks;
 
     /// Accounts, to be changed.
     fn accounts(&mut self) -> &mut dyn AccountWrites;

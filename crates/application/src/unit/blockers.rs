@@ -21,11 +21,11 @@ impl Unit<'_> {
             return Ok(());
         }
         let others: Vec<_> = waits_for.iter().copied().filter(|id| *id != task.id).collect();
-        if self.plan().tasks(task.owner, &others).await?.len() < others.len() {
+        if self.owned().tasks(task.owner, &others).await?.len() < others.len() {
             let fault = Fault::new(FaultKind::Invalid, "No such task");
             return Err(FieldErrors::one(FIELD, fault).into());
         }
-        let waits = waits_of(&self.plan().waiting(task.owner).await?);
+        let waits = waits_of(&self.owned().waiting(task.owner).await?);
         match circle(task.id, waits_for, &waits) {
             Some(members) => Err(self.circle_refused(task, &members).await?),
             None => Ok(()),
@@ -33,7 +33,7 @@ impl Unit<'_> {
     }
 
     async fn circle_refused(&mut self, task: &Task, members: &[TaskId]) -> Result<Error, Error> {
-        let found = self.plan().tasks(task.owner, members).await?;
+        let found = self.owned().tasks(task.owner, members).await?;
         let mut titles: HashMap<TaskId, &Title> = found.iter().map(|found| (found.id, &found.title)).collect();
         // It may be new, or be called something else from now on.
         titles.insert(task.id, &task.title);
@@ -49,9 +49,9 @@ impl Unit<'_> {
         deleted_at: DateTime<Utc>,
     ) -> Result<DateTime<Utc>, Error> {
         let named: Vec<_> = task.blocked_by.all().collect();
-        let there: Vec<_> = self.plan().tasks(task.owner, &named).await?.iter().map(|found| found.id).collect();
+        let there: Vec<_> = self.owned().tasks(task.owner, &named).await?.iter().map(|found| found.id).collect();
         task.blocked_by = task.blocked_by.with_there(&there);
-        let waiting = self.plan().waiting(task.owner).await?;
+        let waiting = self.owned().waiting(task.owner).await?;
         let again = waiting.iter().filter(|other| other.blocked_by.trashed().contains(&task.id));
         let last = again.clone().map(|other| other.version).max();
         let waited_for = waited_for(task.blocked_by.there(), &waits_of(&waiting));

@@ -104,7 +104,7 @@ impl Core {
         F: Future<Output = Result<Option<T>, StoreError>> + Send,
     {
         let Some(own) = own else { return Err(refused) };
-        let known = self.plan().known_id(writer.user(), own.id).await?;
+        let known = self.owned().known_id(writer.user(), own.id).await?;
         match known {
             // Nothing is told about anybody else's thing.
             Some(known) if known.kind == kind && known.digest == Some(own.digest) => {
@@ -121,7 +121,7 @@ impl Core {
 
     /// Whether an id that a client chose can be nobody's any more, as far as is known before it is written.
     pub(crate) async fn is_id_taken(&self, writer: &Writer, id: Uuid) -> Result<bool, StoreError> {
-        Ok(is_taken(writer, id) || self.plan().is_in_a_trash(id).await?)
+        Ok(is_taken(writer, id) || self.owned().is_in_a_trash(id).await?)
     }
 
     /// Whoever has the id in their trash may want it back.
@@ -132,7 +132,7 @@ impl Core {
         thing: ThingRef<'_>,
         digest: Option<Digest>,
     ) -> Result<WriteOutcome, Error> {
-        if digest.is_some() && self.plan().is_in_a_trash(thing.id()).await? {
+        if digest.is_some() && self.owned().is_in_a_trash(thing.id()).await? {
             return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
         }
         self.add(caller, writer, thing, digest).await

@@ -45,7 +45,7 @@ impl Unit<'_> {
 
     /// What goes or changes with it does so in the same version, which is later than that of each.
     async fn version_of_absence(&mut self, thing: ThingRef<'_>) -> Result<DateTime<Utc>, Error> {
-        let plan = self.port.plan();
+        let plan = self.port.owned();
         let others = match thing {
             ThingRef::Calendar(calendar) => plan.last_version_within(calendar.owner, calendar.id).await?,
             ThingRef::Label(label) => plan.last_version_labelled(label.owner, label.id).await?,
@@ -95,7 +95,7 @@ impl Unit<'_> {
         if !self.standing().is_some_and(|standing| standing.shows_samples) {
             return Ok(());
         }
-        let Some(mut settings) = self.port.plan().settings(owner).await? else { return Ok(()) };
+        let Some(mut settings) = self.port.owned().settings(owner).await? else { return Ok(()) };
         let gone = UserSettingsChanges { samples: Some(false), ..UserSettingsChanges::default() };
         if settings.apply(gone, self.core.now()).unwrap_or_default() {
             self.write(&Write::UpdateSettings(owner, &settings), None).await?;

@@ -26,8 +26,12 @@ impl ImportQueue for Database {
         Ok(self.one::<(Vec<u8>,)>(imports::part(id, number)).await?.map(|(bytes,)| bytes))
     }
 
-    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedImport>, StoreError> {
-        Ok(self.write(imports::claim(self.backend(), now, lent_until)).await?.into_iter().next())
+    async fn claim(
+        &self,
+        now: DateTime<Utc>,
+        claimed_until: DateTime<Utc>,
+    ) -> Result<Option<ClaimedImport>, StoreError> {
+        Ok(self.write(imports::claim(self.backend(), now, claimed_until)).await?.into_iter().next())
     }
 
     async fn postpone(&self, claimed: &ClaimedImport, until: DateTime<Utc>) -> Result<(), StoreError> {
@@ -41,9 +45,9 @@ impl ImportQueue for Database {
         Ok(())
     }
 
-    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         match self.backend() {
-            DbBackend::Sqlite => self.execute(imports::end_loans(now)).await.map(drop),
+            DbBackend::Sqlite => self.execute(imports::end_claims(now)).await.map(drop),
             _ => Ok(()),
         }
     }
@@ -113,10 +117,10 @@ impl ImportWrites for Transaction {
         &mut self,
         claimed: &ClaimedImport,
         problems: &[ImportProblem],
-        lent_until: DateTime<Utc>,
+        claimed_until: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let Import { id, state, done, .. } = claimed.import;
-        if self.execute(imports::advance(claimed, lent_until)).await? == 0 {
+        if self.execute(imports::advance(claimed, claimed_until)).await? == 0 {
             return Ok(false);
         }
         if !problems.is_empty() {

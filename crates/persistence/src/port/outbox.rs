@@ -19,13 +19,13 @@ impl MailQueue for Database {
         Ok(state.map(|(pending, failed)| OutboxState { pending, failed }).unwrap_or_default())
     }
 
-    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError> {
-        Ok(self.write(outbox::claim(self.backend(), now, lent_until)).await?.into_iter().next())
+    async fn claim(&self, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError> {
+        Ok(self.write(outbox::claim(self.backend(), now, claimed_until)).await?.into_iter().next())
     }
 
-    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         match self.backend() {
-            DbBackend::Sqlite => self.execute(outbox::end_loans(now)).await.map(drop),
+            DbBackend::Sqlite => self.execute(outbox::end_claims(now)).await.map(drop),
             _ => Ok(()),
         }
     }

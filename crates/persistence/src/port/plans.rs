@@ -11,8 +11,8 @@ use crate::plans::{self, Kept};
 
 #[async_trait]
 impl PlannerQueue for Database {
-    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedPlan>, StoreError> {
-        Ok(self.write(plans::claim(self.backend(), now, lent_until)).await?.into_iter().next())
+    async fn claim(&self, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Result<Option<ClaimedPlan>, StoreError> {
+        Ok(self.write(plans::claim(self.backend(), now, claimed_until)).await?.into_iter().next())
     }
 
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
@@ -23,9 +23,9 @@ impl PlannerQueue for Database {
         self.execute(plans::put_off(claimed, due_at, is_failure)).await.map(drop)
     }
 
-    async fn end_loans(&self) -> Result<(), StoreError> {
+    async fn end_claims(&self) -> Result<(), StoreError> {
         match self.backend() {
-            DbBackend::Sqlite => self.execute(plans::end_loans()).await.map(drop),
+            DbBackend::Sqlite => self.execute(plans::end_claims()).await.map(drop),
             _ => Ok(()),
         }
     }

@@ -16,9 +16,9 @@ impl SubscriptionQueue for Database {
     async fn claim(
         &self,
         now: DateTime<Utc>,
-        lent_until: DateTime<Utc>,
+        claimed_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedSubscription>, StoreError> {
-        Ok(self.write(subscriptions::claim(self.backend(), now, lent_until)).await?.into_iter().next())
+        Ok(self.write(subscriptions::claim(self.backend(), now, claimed_until)).await?.into_iter().next())
     }
 
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
@@ -33,9 +33,9 @@ impl SubscriptionQueue for Database {
         self.execute(subscriptions::give_up(claimed, due_at)).await.map(drop)
     }
 
-    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         match self.backend() {
-            DbBackend::Sqlite => self.execute(subscriptions::end_loans(now)).await.map(drop),
+            DbBackend::Sqlite => self.execute(subscriptions::end_claims(now)).await.map(drop),
             _ => Ok(()),
         }
     }
@@ -74,8 +74,8 @@ impl SubscriptionWrites for Transaction {
         self.execute(subscriptions::hasten(calendar, due_at)).await.map(drop)
     }
 
-    async fn hold(&mut self, claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Result<bool, StoreError> {
-        Ok(self.execute(subscriptions::hold(claimed, lent_until)).await? > 0)
+    async fn hold(&mut self, claimed: &ClaimedSubscription, claimed_until: DateTime<Utc>) -> Result<bool, StoreError> {
+        Ok(self.execute(subscriptions::hold(claimed, claimed_until)).await? > 0)
     }
 
     async fn finish(

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    AccountWrites, CredentialWrites, ImportWrites, PlanLocks, PlannerWrites, QueuedMail, Standing, StoreError,
+    AccountWrites, CredentialWrites, ImportWrites, OwnedLocks, PlannerWrites, QueuedMail, Standing, StoreError,
     SubscriptionWrites, ThingRef, UnitOfWork, Write, WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
@@ -21,7 +21,7 @@ pub(super) struct SqlUnitOfWork {
 
 #[async_trait]
 impl UnitOfWork for SqlUnitOfWork {
-    fn plan(&mut self) -> &mut dyn PlanLocks {
+    fn owned(&mut self) -> &mut dyn OwnedLocks {
         &mut self.transaction
     }
 

@@ -90,7 +90,7 @@ async fn a_right_holds_until_what_it_rests_on_ends(engine: Engine) {
         assert_eq!(lapses, expected, "{what}");
         let written = [lapse_of_write(&stored, &writer, &root).await, lapse_of_write(&stored, &by_key, &root).await];
         assert_eq!(written, expected[1..], "{what}");
-        let tasks = stored.store.plan().tasks(root.id, Page::parse(None, None).unwrap());
+        let tasks = stored.store.owned().tasks(root.id, Page::parse(None, None).unwrap());
         let count = usize::try_from(tasks.await.unwrap().count).unwrap();
         assert_eq!(count, expected[1..].iter().filter(|lapse| lapse.is_none()).count(), "{what}");
     }

@@ -5,7 +5,7 @@ use scheduler_test_support::{Engine, on_both_engines};
 use super::make::{TestStore, now};
 
 async fn epoch(stored: &TestStore, owner: scheduler_domain::UserId) -> String {
-    stored.store.plan().changes_since(owner, 0, 1).await.unwrap().unwrap().epoch
+    stored.store.owned().changes_since(owner, 0, 1).await.unwrap().unwrap().epoch
 }
 
 async fn a_database_that_comes_from_a_backup_begins_a_new_epoch(engine: Engine) {
@@ -51,9 +51,9 @@ async fn deletions_that_are_long_past_are_forgotten_however_many(engine: Engine)
     let log = stored.store.upkeep();
     assert_eq!(log.forget_deletions(now()).await.unwrap(), 0, "not yet");
     assert_eq!(log.forget_deletions(now() + TimeDelta::days(40)).await.unwrap(), 1200);
-    let page = stored.store.plan().changes_since(ada.id, 0, 10).await.unwrap().unwrap();
+    let page = stored.store.owned().changes_since(ada.id, 0, 10).await.unwrap().unwrap();
     assert_eq!((page.changes.len(), page.changes[0].id, page.forgotten), (1, kept.id.0, page.last));
-    let page = stored.store.plan().changes_since(grace.id, 0, 10).await.unwrap().unwrap();
+    let page = stored.store.owned().changes_since(grace.id, 0, 10).await.unwrap().unwrap();
     assert_eq!((page.changes.len(), page.changes[0].is_gone), (1, true), "what is in the trash keeps its id");
 }
 
@@ -75,20 +75,20 @@ async fn of_very_many_deletions_the_oldest_are_forgotten_and_leave_the_trash(eng
             .await;
     }
     let (store, page) = (&stored.store, Page::parse(None, Some(1000)).unwrap());
-    let before = store.plan().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
+    let before = store.owned().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
     let newest: Vec<_> = before.changes[1100..].iter().map(|change| change.id).collect();
     assert_eq!(store.upkeep().forget_surplus_deletions(1200).await.unwrap(), 0);
     assert_eq!(store.upkeep().forget_surplus_deletions(100).await.unwrap(), 1100);
-    let after = store.plan().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
+    let after = store.owned().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
     assert_eq!(after.changes.iter().map(|change| change.id).collect::<Vec<_>>(), newest);
     assert_eq!((after.forgotten, after.last), (before.changes[1099].place, before.last));
-    let trash = store.plan().trash(ada.id, now(), page).await.unwrap();
+    let trash = store.owned().trash(ada.id, now(), page).await.unwrap();
     let mut there: Vec<_> = trash.data.iter().map(|entry| entry.id).collect();
     there.sort_unstable();
     let mut expected = newest;
     expected.sort_unstable();
     assert_eq!((trash.count, there), (100, expected));
-    assert_eq!(store.plan().trash(grace.id, now(), page).await.unwrap().count, 100);
+    assert_eq!(store.owned().trash(grace.id, now(), page).await.unwrap().count, 100);
 }
 
 async fn no_number_of_deletions_past_the_trash_empties_it(engine: Engine) {
@@ -110,8 +110,8 @@ async fn no_number_of_deletions_past_the_trash_empties_it(engine: Engine) {
         .await;
     let (store, page) = (&stored.store, Page::parse(None, Some(1000)).unwrap());
     assert_eq!(store.upkeep().forget_surplus_deletions(15).await.unwrap(), 5);
-    assert_eq!(store.plan().trash(ada.id, now(), page).await.unwrap().count, 10);
-    let left = store.plan().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
+    assert_eq!(store.owned().trash(ada.id, now(), page).await.unwrap().count, 10);
+    let left = store.owned().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
     assert_eq!(left.changes.len(), 25, "what may come back is remembered beside the newest");
 }
 

@@ -49,7 +49,7 @@ async fn statements_of_a_table_that_has_changed_are_prepared_anew() {
     let (stored, ada, item) = with_item().await;
     let locked = async || {
         let mut unit = stored.begin().await;
-        let found = unit.plan().item(reach_of(ada.id), item.id).await?;
+        let found = unit.owned().item(reach_of(ada.id), item.id).await?;
         unit.commit().await?;
         Ok::<_, StoreError>(found)
     };
@@ -60,7 +60,7 @@ async fn statements_of_a_table_that_has_changed_are_prepared_anew() {
     assert!(matches!(refused, Err(StoreError::Contended(_))), "{refused:?}");
     assert_eq!(locked().await.unwrap(), Some(item.clone()));
     // A read is asked again where it was asked.
-    let read = async || stored.store.plan().item(reach_of(ada.id), item.id).await.unwrap();
+    let read = async || stored.store.owned().item(reach_of(ada.id), item.id).await.unwrap();
     for kind in ["character varying(300)", "text", "character varying(255)"] {
         assert_eq!(read().await, Some(item.clone()));
         stored.database.execute(&format!("ALTER TABLE items ALTER COLUMN title TYPE {kind}")).await;
@@ -82,7 +82,7 @@ async fn one_who_meets_an_outdated_statement_heals_every_connection() {
         }
         let mut found = Vec::new();
         for mut unit in units {
-            found.push(unit.plan().item(reach_of(ada.id), item.id).await);
+            found.push(unit.owned().item(reach_of(ada.id), item.id).await);
             drop(unit);
         }
         found

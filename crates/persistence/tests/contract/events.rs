@@ -10,7 +10,7 @@ use super::make::{TestStore, now};
 
 async fn near(stored: &TestStore, owner: &User, from: &str, to: &str) -> Vec<String> {
     let window = Window::parse(Some(from), Some(to)).unwrap();
-    let Found::Few(found) = stored.store.plan().events_near(owner.id, window).await.unwrap() else {
+    let Found::Few(found) = stored.store.owned().events_near(owner.id, window).await.unwrap() else {
         panic!("they are few")
     };
     let mut titles: Vec<String> = found.into_iter().map(|event| event.title.into()).collect();
@@ -23,7 +23,7 @@ async fn an_event_comes_back_as_it_went_in(engine: Engine) {
     let ada = stored.user("ada").await;
     for (start, end) in [("2026-11-20T09:00:00Z", "2026-11-20T10:30:00Z"), ("1900-01-01", "1900-01-02")] {
         let event = stored.event(&ada, "Tee 🫖", start, end).await;
-        assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), Some(event));
+        assert_eq!(stored.store.owned().event(ada.id, event.id).await.unwrap(), Some(event));
     }
 }
 
@@ -72,10 +72,10 @@ async fn a_strangers_event_is_not_there(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let event = stored.event(&ada, "mine", "2026-11-20", "2026-11-21").await;
-    assert_eq!(stored.store.plan().event(grace.id, event.id).await.unwrap(), None);
+    assert_eq!(stored.store.owned().event(grace.id, event.id).await.unwrap(), None);
     stored
         .within(async |unit| {
-            assert_eq!(unit.plan().event(grace.id, event.id).await.unwrap(), None);
+            assert_eq!(unit.owned().event(grace.id, event.id).await.unwrap(), None);
         })
         .await;
     let stolen = Event {
@@ -86,7 +86,7 @@ async fn a_strangers_event_is_not_there(engine: Engine) {
     };
     stored.write(Write::Update(ThingRef::Event(&stolen))).await;
     stored.move_to_trash(ThingRef::Event(&stolen)).await;
-    assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), Some(event));
+    assert_eq!(stored.store.owned().event(ada.id, event.id).await.unwrap(), Some(event));
 }
 
 async fn an_event_that_changes_its_size_is_found_where_it_is_now(engine: Engine) {
@@ -97,14 +97,14 @@ async fn an_event_that_changes_its_size_is_found_where_it_is_now(engine: Engine)
     let changed = Event { id: event.id, ..long };
     stored
         .within(async |unit| {
-            assert_eq!(unit.plan().event(ada.id, event.id).await.unwrap(), Some(event.clone()));
+            assert_eq!(unit.owned().event(ada.id, event.id).await.unwrap(), Some(event.clone()));
             unit.write(now(), &Write::Update(ThingRef::Event(&changed)), None).await.unwrap();
         })
         .await;
-    assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), Some(changed.clone()));
+    assert_eq!(stored.store.owned().event(ada.id, event.id).await.unwrap(), Some(changed.clone()));
     assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, ["long"]);
     stored.move_to_trash(ThingRef::Event(&changed)).await;
-    assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), None);
+    assert_eq!(stored.store.owned().event(ada.id, event.id).await.unwrap(), None);
     assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, [] as [&str; 0]);
 }
 
@@ -117,7 +117,7 @@ async fn many(stored: &TestStore) -> Box<dyn Reading<Event>> {
     stored.event(&ada, "one", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
     stored.database.add_copies("events", MANY, &["start_at", "end_at"]).await;
     let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2027-12-01T00:00:00Z")).unwrap();
-    match stored.store.plan().events_near(ada.id, window).await.unwrap() {
+    match stored.store.owned().events_near(ada.id, window).await.unwrap() {
         Found::Many(reading) => reading,
         Found::Few(found) => panic!("{} are many", found.len()),
     }
@@ -174,7 +174,7 @@ async fn large_texts_are_many_sooner(engine: Engine) {
     stored.write(Write::Update(ThingRef::Event(&Event { description, ..event }))).await;
     stored.database.add_copies("events", 30, &["start_at", "end_at"]).await;
     let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2027-12-01T00:00:00Z")).unwrap();
-    let found = stored.store.plan().events_near(ada.id, window).await.unwrap();
+    let found = stored.store.owned().events_near(ada.id, window).await.unwrap();
     // PostgreSQL's rows have left it before their size is known.
     assert_eq!(matches!(found, Found::Many(_)), engine == Engine::Sqlite);
 }
@@ -187,7 +187,7 @@ async fn events_go_with_their_owner(engine: Engine) {
         stored.event(&grace, "grace's", "2026-11-20", "2026-11-21").await,
     );
     stored.within(async |unit| assert!(unit.accounts().remove(ada.id).await.unwrap())).await;
-    let find = async |owner: &User, id: EventId| stored.store.plan().event(owner.id, id).await.unwrap();
+    let find = async |owner: &User, id: EventId| stored.store.owned().event(owner.id, id).await.unwrap();
     assert_eq!(find(&ada, gone.id).await, None);
     assert_eq!(find(&grace, kept_one.id).await, Some(kept_one));
     let orphan = stored.new_event(&ada, "x", "2026-11-20", "2026-11-21");

@@ -6,7 +6,7 @@ use super::make::{TestStore, now, secret};
 
 /// Publishes a user's first calendar.
 async fn publish(stored: &TestStore, user: &User, hash: &SecretHash) -> Calendar {
-    let mut calendar = stored.store.plan().calendars(user.id).await.unwrap().remove(0);
+    let mut calendar = stored.store.owned().calendars(user.id).await.unwrap().remove(0);
     calendar.publish(FeedDetails::Full, now());
     stored.within(async |unit| unit.credentials().set_feed(calendar.id, hash).await.unwrap()).await;
     stored.write(Write::Update(ThingRef::Calendar(&calendar))).await;

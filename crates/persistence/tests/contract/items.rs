@@ -23,7 +23,7 @@ async fn add_with(
 }
 
 async fn list(stored: &TestStore, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
-    stored.store.plan().items(reach, Page::parse(Some(skip), Some(limit)).unwrap()).await.unwrap()
+    stored.store.owned().items(reach, Page::parse(Some(skip), Some(limit)).unwrap()).await.unwrap()
 }
 
 async fn items_are_listed_newest_first_within_reach(engine: Engine) {
@@ -45,13 +45,13 @@ async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let mut item = add(&stored, &ada, "before").await;
-    let plan = stored.store.plan();
+    let plan = stored.store.owned();
     assert_eq!(plan.item(reach_of(grace.id), item.id).await.unwrap(), None);
     assert_eq!(plan.item(reach_of_a_superuser(), item.id).await.unwrap(), Some(item.clone()));
     stored
         .within(async |unit| {
-            assert_eq!(unit.plan().item(reach_of(grace.id), item.id).await.unwrap(), None);
-            item = unit.plan().item(reach_of(ada.id), item.id).await.unwrap().unwrap();
+            assert_eq!(unit.owned().item(reach_of(grace.id), item.id).await.unwrap(), None);
+            item = unit.owned().item(reach_of(ada.id), item.id).await.unwrap().unwrap();
             item.title = Title::parse("after").unwrap();
             item.description = None;
             unit.write(now(), &Write::Update(ThingRef::Item(&item)), None).await.unwrap();
@@ -91,7 +91,7 @@ async fn items_go_with_their_owner(engine: Engine) {
     let other = add(&stored, &grace, "2").await;
     stored.within(async |unit| assert!(unit.accounts().remove(ada.id).await.unwrap())).await;
     assert_eq!(list(&stored, reach_of_a_superuser(), 0, 9).await, Listed { data: vec![other], count: 1 });
-    let absent = stored.store.plan().item(reach_of_a_superuser(), ItemId(Uuid::nil())).await.unwrap();
+    let absent = stored.store.owned().item(reach_of_a_superuser(), ItemId(Uuid::nil())).await.unwrap();
     assert_eq!(absent, None);
 }
 

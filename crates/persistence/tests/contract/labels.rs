@@ -10,12 +10,12 @@ async fn a_label_is_found_by_its_owner_alone(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let label = stored.label(&ada, "Ärzte").await;
-    let plan = stored.store.plan();
+    let plan = stored.store.owned();
     assert_eq!(plan.label(ada.id, label.id).await.unwrap(), Some(label.clone()));
     assert_eq!(plan.labels(ada.id).await.unwrap(), std::slice::from_ref(&label));
     assert_eq!(plan.label(grace.id, label.id).await.unwrap(), None);
     assert_eq!(plan.labels(grace.id).await.unwrap(), []);
-    stored.within(async |unit| assert_eq!(unit.plan().label(grace.id, label.id).await.unwrap(), None)).await;
+    stored.within(async |unit| assert_eq!(unit.owned().label(grace.id, label.id).await.unwrap(), None)).await;
     let hers = Label { owner: grace.id, color: Color::Red, ..label.clone() };
     stored.write(Write::Update(ThingRef::Label(&hers))).await;
     stored.move_to_trash(ThingRef::Label(&hers)).await;
@@ -53,12 +53,13 @@ async fn the_log_tells_of_labels(engine: Engine) {
     let ada = stored.user("ada").await;
     let label = Label { hour_set: Some(HourSetId(Uuid::from_u128(7))), ..stored.label(&ada, "Home").await };
     stored.write(Write::Update(ThingRef::Label(&label))).await;
-    let log = async || stored.store.plan().changes_since(ada.id, 0, 9).await.unwrap().unwrap().changes.remove(0);
+    let log = async || stored.store.owned().changes_since(ada.id, 0, 9).await.unwrap().unwrap().changes.remove(0);
     let told = log().await;
     assert_eq!(told.content, Some(LoggedContent::Thing(Thing::Label(label.clone()))));
     stored.move_to_trash(ThingRef::Label(&label)).await;
     assert!(log().await.is_gone);
-    let kept = stored.within(async |unit| unit.plan().trashed(ada.id, label.id.0, now()).await.unwrap().unwrap()).await;
+    let kept =
+        stored.within(async |unit| unit.owned().trashed(ada.id, label.id.0, now()).await.unwrap().unwrap()).await;
     assert_eq!(kept.thing, Thing::Label(label));
 }
 
@@ -67,7 +68,7 @@ async fn labels_go_with_their_owner(engine: Engine) {
     let ada = stored.user("ada").await;
     stored.label(&ada, "Home").await;
     stored.within(async |unit| assert!(unit.accounts().remove(ada.id).await.unwrap())).await;
-    assert_eq!(stored.store.plan().labels(ada.id).await.unwrap(), []);
+    assert_eq!(stored.store.owned().labels(ada.id).await.unwrap(), []);
 }
 
 /// A task with these labels.
@@ -92,7 +93,7 @@ async fn tasks_come_back_with_their_labels_and_are_listed_by_them(engine: Engine
     let one = task(&stored, &ada, &[&work, &home]).await;
     let two = task(&stored, &ada, &[&work]).await;
     assert!(two.position > one.position, "a task with labels goes to the end of the list, too");
-    assert_eq!(stored.store.plan().task(ada.id, one.id).await.unwrap(), Some(one.clone()));
+    assert_eq!(stored.store.owned().task(ada.id, one.id).await.unwrap(), Some(one.clone()));
     let at = |position: i64| position.to_string();
     assert_eq!(listed(&stored).await, [(at(one.position), 2), (at(two.position), 1)]);
     stored.write(Write::Positions(ada.id, &[(one.id, two.position), (two.id, one.position)])).await;
@@ -116,13 +117,13 @@ async fn a_label_comes_back_to_tasks_in_the_trash(engine: Engine) {
     let other = task(&stored, &ada, &[&home]).await;
     stored.move_to_trash(ThingRef::Label(&work)).await;
     for trashed in [&both, &one, &other] {
-        let now_without = stored.store.plan().task(ada.id, trashed.id).await.unwrap().unwrap();
+        let now_without = stored.store.owned().task(ada.id, trashed.id).await.unwrap().unwrap();
         stored.move_to_trash(ThingRef::Task(&now_without)).await;
     }
     stored.write(Write::Restore { thing: ThingRef::Label(&work), quota: 9, events: 9 }).await;
     for before in [both, one, other] {
         let find =
-            async |unit: &mut dyn UnitOfWork| unit.plan().trashed(ada.id, before.id.0, now()).await.unwrap().unwrap();
+            async |unit: &mut dyn UnitOfWork| unit.owned().trashed(ada.id, before.id.0, now()).await.unwrap().unwrap();
         let Thing::Task(found) = stored.within(find).await.thing else { panic!("a task") };
         assert_eq!(found.labels, before.labels);
     }
@@ -151,7 +152,7 @@ async fn no_task_is_written_with_a_label_that_is_not_its_owners(engine: Engine) 
         assert!(matches!(refused, Err(StoreError::Contended(_))), "{refused:?}");
     }
     let page = Page::parse(None, None).unwrap();
-    assert_eq!(stored.store.plan().tasks(ada.id, page).await.unwrap().data, [there]);
+    assert_eq!(stored.store.owned().tasks(ada.id, page).await.unwrap().data, [there]);
 }
 
 async fn what_is_kept_of_labels_goes_with_their_owner(engine: Engine) {

@@ -22,7 +22,7 @@ impl Scene {
         let ada = stored.user("ada").await;
         let writer = stored.writer(&ada).await;
         let tasks = stored.tasks(&ada, &[10, 20, 30, 40]).await;
-        let spot = stored.store.plan().spot(ada.id, tasks[3].id, tasks[1].id).await.unwrap().unwrap();
+        let spot = stored.store.owned().spot(ada.id, tasks[3].id, tasks[1].id).await.unwrap().unwrap();
         Self { stored, ada, writer, tasks, spot }
     }
 
@@ -39,8 +39,8 @@ impl Scene {
     /// The positions of the tasks in their order, and how far the log goes.
     async fn state(&self) -> (Vec<i64>, i64) {
         let page = Page::parse(None, Some(1000)).unwrap();
-        let list = self.stored.store.plan().tasks(self.ada.id, page).await.unwrap();
-        let places = self.stored.store.plan().last_places(&[self.ada.id]).await.unwrap();
+        let list = self.stored.store.owned().tasks(self.ada.id, page).await.unwrap();
+        let places = self.stored.store.owned().last_places(&[self.ada.id]).await.unwrap();
         (list.data.iter().map(|task| task.position).collect(), places[0].1)
     }
 }
@@ -49,9 +49,9 @@ async fn a_spot_is_what_is_around_the_other_task(engine: Engine) {
     let scene = Scene::on(engine).await;
     let of = async |moved: usize, beside: usize| {
         let (moved, beside) = (scene.tasks[moved].id, scene.tasks[beside].id);
-        let spot = scene.stored.store.plan().spot(scene.ada.id, moved, beside).await.unwrap().unwrap();
+        let spot = scene.stored.store.owned().spot(scene.ada.id, moved, beside).await.unwrap().unwrap();
         let mut unit = scene.stored.begin().await;
-        assert_eq!(unit.plan().spot(scene.ada.id, moved, beside).await.unwrap().as_ref(), Some(&spot));
+        assert_eq!(unit.owned().spot(scene.ada.id, moved, beside).await.unwrap().as_ref(), Some(&spot));
         assert_eq!(spot.task.id, moved);
         (spot.predecessor, spot.beside, spot.successor)
     };
@@ -65,7 +65,7 @@ async fn a_spot_is_what_is_around_the_other_task(engine: Engine) {
         (&scene.ada, scene.tasks[1].id, hers.id),
         (&grace, hers.id, TaskId(hers.owner.0)),
     ] {
-        assert_eq!(scene.stored.store.plan().spot(owner.id, moved, beside).await.unwrap(), None);
+        assert_eq!(scene.stored.store.owned().spot(owner.id, moved, beside).await.unwrap(), None);
     }
 }
 
@@ -74,7 +74,7 @@ async fn a_move_is_written_and_logged(engine: Engine) {
     let before = scene.state().await.1;
     let written = scene.go(&scene.spot.task, 25).await.unwrap();
     assert_eq!(scene.state().await, (vec![10, 20, 25, 30], written.place));
-    let logged = scene.stored.store.plan().changes_since(scene.ada.id, before, 10).await.unwrap().unwrap();
+    let logged = scene.stored.store.owned().changes_since(scene.ada.id, before, 10).await.unwrap().unwrap();
     let ids: Vec<_> = logged.changes.iter().map(|change| change.id).collect();
     assert_eq!(ids, [scene.tasks[3].id.0]);
 }

@@ -24,13 +24,13 @@ async fn a_mail_comes_back_whole_and_is_lent_to_one_at_a_time(engine: Engine) {
     let mail = queue(&stored, Some(&stored.user("ada").await)).await;
     assert_eq!(stored.store.outbox().next_due().await.unwrap(), Some(now()));
     assert_eq!(claim(&stored, -1).await, None, "not due yet");
-    let lent = claim(&stored, 0).await.unwrap();
-    assert_eq!(lent, QueuedMail { attempts: 1, ..mail });
-    assert_eq!(claim(&stored, 1).await, None, "lent");
+    let claimed = claim(&stored, 0).await.unwrap();
+    assert_eq!(claimed, QueuedMail { attempts: 1, ..mail });
+    assert_eq!(claim(&stored, 1).await, None, "claimed");
     assert_eq!(stored.store.outbox().next_due().await.unwrap(), Some(now() + TimeDelta::minutes(2)));
     let again = claim(&stored, 2).await.unwrap();
     assert_eq!(again.attempts, 2, "who fell silent has lost it");
-    stored.store.outbox().sent(&lent).await.unwrap();
+    stored.store.outbox().sent(&claimed).await.unwrap();
     assert_eq!(stored.store.outbox().state().await.unwrap(), OutboxState { pending: 1, failed: 0 });
     stored.store.outbox().sent(&again).await.unwrap();
     assert_eq!(stored.store.outbox().state().await.unwrap(), OutboxState::default());
@@ -40,12 +40,12 @@ async fn a_mail_comes_back_whole_and_is_lent_to_one_at_a_time(engine: Engine) {
 async fn a_mail_is_postponed_or_given_up(engine: Engine) {
     let stored = TestStore::on(engine).await;
     queue(&stored, None).await;
-    let lent = claim(&stored, 0).await.unwrap();
+    let claimed = claim(&stored, 0).await.unwrap();
     let outbox = stored.store.outbox();
-    outbox.postpone(&lent, now() + TimeDelta::minutes(5), "busy").await.unwrap();
+    outbox.postpone(&claimed, now() + TimeDelta::minutes(5), "busy").await.unwrap();
     assert_eq!(claim(&stored, 4).await, None);
-    let lent = claim(&stored, 5).await.unwrap();
-    outbox.give_up(&lent, now(), "no such person").await.unwrap();
+    let claimed = claim(&stored, 5).await.unwrap();
+    outbox.give_up(&claimed, now(), "no such person").await.unwrap();
     assert_eq!(claim(&stored, 1000).await, None);
     assert_eq!(stored.store.outbox().state().await.unwrap(), OutboxState { pending: 0, failed: 1 });
     assert_eq!(stored.store.outbox().next_due().await.unwrap(), None);
@@ -53,21 +53,21 @@ async fn a_mail_is_postponed_or_given_up(engine: Engine) {
     assert_eq!(stored.store.upkeep().forget_failed_mails(now() + TimeDelta::microseconds(1)).await.unwrap(), 1);
 }
 
-async fn a_loan_ends_at_the_start_of_the_only_process(engine: Engine) {
+async fn a_claim_ends_at_the_start_of_the_only_process(engine: Engine) {
     let stored = TestStore::on(engine).await;
     queue(&stored, None).await;
     let outbox = stored.store.outbox();
-    let lent_until = now() + TimeDelta::minutes(2);
-    let postponed = outbox.claim(now(), lent_until).await.unwrap().unwrap();
-    outbox.postpone(&postponed, lent_until, "busy").await.unwrap();
+    let claimed_until = now() + TimeDelta::minutes(2);
+    let postponed = outbox.claim(now(), claimed_until).await.unwrap().unwrap();
+    outbox.postpone(&postponed, claimed_until, "busy").await.unwrap();
     queue(&stored, None).await;
-    outbox.claim(now(), lent_until).await.unwrap().unwrap();
-    assert_eq!(outbox.claim(now(), lent_until).await.unwrap(), None);
-    outbox.end_loans(now()).await.unwrap();
-    let again = outbox.claim(now(), lent_until).await.unwrap();
+    outbox.claim(now(), claimed_until).await.unwrap().unwrap();
+    assert_eq!(outbox.claim(now(), claimed_until).await.unwrap(), None);
+    outbox.end_claims(now()).await.unwrap();
+    let again = outbox.claim(now(), claimed_until).await.unwrap();
     // On PostgreSQL another instance may still be sending it.
     assert_eq!(again.is_some(), engine == Engine::Sqlite, "{again:?}");
-    assert_eq!(outbox.claim(now(), lent_until).await.unwrap(), None, "a postponed one keeps its time");
+    assert_eq!(outbox.claim(now(), claimed_until).await.unwrap(), None, "a postponed one keeps its time");
 }
 
 async fn many_who_claim_at_once_get_different_mails(engine: Engine) {
@@ -111,7 +111,7 @@ async fn a_mail_goes_with_whom_it_is_about_or_is_taken_back(engine: Engine) {
 }
 
 on_both_engines!(
-    a_loan_ends_at_the_start_of_the_only_process,
+    a_claim_ends_at_the_start_of_the_only_process,
     a_mail_comes_back_whole_and_is_lent_to_one_at_a_time,
     a_mail_is_postponed_or_given_up,
     many_who_claim_at_once_get_different_mails,

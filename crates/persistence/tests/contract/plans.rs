@@ -221,7 +221,7 @@ async fn what_a_server_left_behind_is_claimed_when_it_starts(engine: Engine) {
     let ada = stored.user("ada").await;
     set_due(&stored, &ada, Some(at(0))).await;
     claim(&stored, 0).await.unwrap();
-    stored.store.planner().end_loans().await.unwrap();
+    stored.store.planner().end_claims().await.unwrap();
     // Another instance may be at it on PostgreSQL.
     assert_eq!(claim(&stored, 1).await.is_some(), engine == Engine::Sqlite);
 }
@@ -237,8 +237,8 @@ async fn whatever_a_plan_depends_on_makes_it_due_within_a_second(engine: Engine)
     let task = stored.tasks(&ada, &[1]).await.remove(0);
     let event = stored.event(&ada, "Tea", "2026-11-28T09:00:00Z", "2026-11-28T10:00:00Z").await;
     let label = stored.label(&ada, "Club").await;
-    let calendar = stored.store.plan().calendars(ada.id).await.unwrap().remove(0);
-    let settings = stored.store.plan().settings(ada.id).await.unwrap().unwrap();
+    let calendar = stored.store.owned().calendars(ada.id).await.unwrap().remove(0);
+    let settings = stored.store.owned().settings(ada.id).await.unwrap().unwrap();
     let item = stored.new_item(&ada, "Lamp");
     let same = [task.clone()];
     let later = || set_due(&stored, &ada, Some(at(1000)));
@@ -302,7 +302,7 @@ async fn a_plan_has_an_entry_in_the_log_once_there_is_something_to_tell(engine: 
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[1]).await.remove(0);
     let told = async || {
-        let page = stored.store.plan().changes_since(ada.id, 0, 100).await.unwrap().unwrap();
+        let page = stored.store.owned().changes_since(ada.id, 0, 100).await.unwrap().unwrap();
         let plans = page.changes.iter().filter(|change| change.kind == Kind::Plan);
         let plans: Vec<_> = plans.map(|it| (it.id, it.place, it.version, it.is_gone, it.content.is_none())).collect();
         assert!(page.changes.is_sorted_by_key(|change| change.place) && plans.len() < 2, "{page:?}");
@@ -320,7 +320,7 @@ async fn a_plan_has_an_entry_in_the_log_once_there_is_something_to_tell(engine: 
     assert_eq!(told().await.0, Some((ada.id.0, last + 3, version, false, true)), "versions ascend");
     let read = stored.within(async |unit| unit.planner().last_place(ada.id).await.unwrap()).await;
     assert_eq!(read, Some(last + 3));
-    let page = stored.store.plan().changes_since(ada.id, last + 2, 1).await.unwrap().unwrap();
+    let page = stored.store.owned().changes_since(ada.id, last + 2, 1).await.unwrap().unwrap();
     assert_eq!((page.changes.len(), page.changes[0].kind), (1, Kind::Plan));
 }
 
@@ -401,21 +401,21 @@ async fn the_blocks_of_many_tasks_are_written_at_once_and_nothing_else_of_them(e
     };
     let whole = Task { blocks: Blocks::whole(before[2].id, Minute::from_stored(now())), ..moved(&before[2], &[]) };
     let after = [moved(&before[0], &[8, 11]), moved(&before[1], &[]), whole, moved(&hers, &[8])];
-    let since = stored.store.plan().last_places(&[ada.id]).await.unwrap()[0].1;
+    let since = stored.store.owned().last_places(&[ada.id]).await.unwrap()[0].1;
     let outcome = stored.write(Write::Blocks(ada.id, &after)).await;
     assert_eq!(outcome.place, since + 4);
     for (task, expected) in before.iter().zip(&after).take(3) {
-        let found = stored.store.plan().task(ada.id, task.id).await.unwrap();
+        let found = stored.store.owned().task(ada.id, task.id).await.unwrap();
         assert_eq!(found, Some(Task { description: task.description.clone(), ..expected.clone() }));
     }
-    assert_eq!(stored.store.plan().task(ada.id, before[3].id).await.unwrap(), Some(before[3].clone()));
-    assert_eq!(stored.store.plan().task(grace.id, hers.id).await.unwrap(), Some(hers), "not the owner's");
-    let page = stored.store.plan().changes_since(ada.id, since, 100).await.unwrap().unwrap();
+    assert_eq!(stored.store.owned().task(ada.id, before[3].id).await.unwrap(), Some(before[3].clone()));
+    assert_eq!(stored.store.owned().task(grace.id, hers.id).await.unwrap(), Some(hers), "not the owner's");
+    let page = stored.store.owned().changes_since(ada.id, since, 100).await.unwrap().unwrap();
     let told: Vec<_> = page.changes.iter().map(|change| (change.id, change.place, change.version)).collect();
     let expected: Vec<_> = (1..).zip(&after[..3]).map(|(number, task)| (task.id.0, since + number, at(5))).collect();
     assert_eq!(told, expected);
     let window = Window::between(at(-86_400), at(86_400 * 30)).unwrap();
-    let Found::Few(near) = stored.store.plan().tasks_scheduled_near(ada.id, window).await.unwrap() else {
+    let Found::Few(near) = stored.store.owned().tasks_scheduled_near(ada.id, window).await.unwrap() else {
         panic!("few")
     };
     let mut near: Vec<_> = near.iter().map(|task| task.position).collect();

@@ -34,12 +34,12 @@ async fn statements_that_are_prepared_each_time_answer_the_same() {
         .write_once(&writer, &Write::Create { thing: ThingRef::Task(&fourth), digest: None, quota: 4 }, None)
         .await
         .unwrap();
-    let spot = store.plan().spot(ada.id, fourth.id, tasks[1].id).await.unwrap().unwrap();
+    let spot = store.owned().spot(ada.id, fourth.id, tasks[1].id).await.unwrap().unwrap();
     let gap = (spot.beside, spot.successor.unwrap());
     let write = Write::Move { task: &spot.task, to: 30, beside: (tasks[1].id, spot.beside), gap };
     store.write_once(&writer, &write, None).await.unwrap();
 
-    let list = store.plan().tasks(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
+    let list = store.owned().tasks(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
     let titles: Vec<_> = list.data.iter().map(|Task { title, .. }| title.as_str()).collect();
     assert_eq!((titles, list.count), (vec!["10", "20", "fourth", "40"], 4));
     assert_eq!(store.accounts().user(grace.id).await.unwrap(), Some(grace), "what was dropped was rolled back");

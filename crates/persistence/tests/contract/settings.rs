@@ -72,12 +72,12 @@ fn of_a_new_user(user: UserId) -> UserSettings {
 async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
-    let find = async |user: UserId| stored.store.plan().settings(user).await.unwrap();
+    let find = async |user: UserId| stored.store.owned().settings(user).await.unwrap();
     assert_eq!(find(ada.id).await, Some(of_a_new_user(ada.id)));
     let changed = of_a_night_worker();
     stored
         .within(async |unit| {
-            assert_eq!(unit.plan().settings(ada.id).await.unwrap(), Some(of_a_new_user(ada.id)));
+            assert_eq!(unit.owned().settings(ada.id).await.unwrap(), Some(of_a_new_user(ada.id)));
             unit.write(now(), &Write::UpdateSettings(ada.id, &changed), None).await.unwrap();
         })
         .await;
@@ -107,7 +107,7 @@ async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Eng
 async fn working_hours_that_an_older_instance_writes_are_those_of_the_first_set(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
-    let find = async || stored.store.plan().settings(ada.id).await.unwrap().unwrap();
+    let find = async || stored.store.owned().settings(ada.id).await.unwrap().unwrap();
     let write = async |columns: &str| stored.database.execute(&format!("UPDATE users SET {columns}")).await;
     write("work_start = 480, work_end = 720, work_days = 1").await;
     let early = HourSpan::from_stored(480, 720, 1);

@@ -49,7 +49,7 @@ impl Scene {
             let item = self.stored.new_item(&self.ada, &format!("number {n}"));
             self.add(&item).await.unwrap();
             let page = Page::parse(Some(0), Some(1)).unwrap();
-            let kept = self.stored.store.plan().items(reach_of(self.ada.id), page).await.unwrap();
+            let kept = self.stored.store.owned().items(reach_of(self.ada.id), page).await.unwrap();
             assert_eq!(kept.count, n, "it was answered, and so it is kept");
         }
     }

@@ -59,7 +59,7 @@ async fn everything_is_handed_on_in_order(engine: Engine) {
     snapshot.tasks(ada.id, each).await.unwrap();
     let expected = [1, 2, 0].map(|index: usize| tasks[index].id.to_string());
     assert_eq!(*taken.lock().unwrap(), expected);
-    assert_eq!(snapshot.settings(ada.id).await.unwrap(), stored.store.plan().settings(ada.id).await.unwrap());
+    assert_eq!(snapshot.settings(ada.id).await.unwrap(), stored.store.owned().settings(ada.id).await.unwrap());
     let (each, taken) = taking(9, |item: scheduler_domain::Item| item.title.as_str().to_owned());
     snapshot.items(ada.id, each).await.unwrap();
     assert!(taken.lock().unwrap().is_empty());

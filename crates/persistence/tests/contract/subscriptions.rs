@@ -55,7 +55,7 @@ async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {
     let ada = stored.user("ada").await;
     assert_eq!(stored.store.subscriptions().next_due().await.unwrap(), None);
     let calendar = subscribe(&stored, &ada, 1).await;
-    assert_eq!(stored.store.plan().calendar(ada.id, calendar.id).await.unwrap(), Some(calendar.clone()));
+    assert_eq!(stored.store.owned().calendar(ada.id, calendar.id).await.unwrap(), Some(calendar.clone()));
     let expected = ClaimedSubscription {
         calendar: calendar.id,
         owner: ada.id,
@@ -67,7 +67,7 @@ async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {
     };
     let claimed = claim(&stored, 0).await.unwrap();
     assert_eq!(claimed, expected);
-    assert_eq!(claim(&stored, 9).await, None, "it is lent");
+    assert_eq!(claim(&stored, 9).await, None, "it is claimed");
     assert!(finish(&stored, &claimed, Some(&known()), 60).await);
     assert_eq!(stored.store.subscriptions().next_due().await.unwrap(), Some(now() + TimeDelta::minutes(60)));
     assert_eq!(claim(&stored, 59).await, None);
@@ -159,7 +159,7 @@ async fn what_a_server_left_behind_is_due_when_it_starts(engine: Engine) {
     let ada = stored.user("ada").await;
     subscribe(&stored, &ada, 1).await;
     claim(&stored, 0).await.unwrap();
-    stored.store.subscriptions().end_loans(now()).await.unwrap();
+    stored.store.subscriptions().end_claims(now()).await.unwrap();
     let is_alone = engine == Engine::Sqlite;
     assert_eq!(claim(&stored, 0).await.is_some(), is_alone, "another instance may be at it on PostgreSQL");
 }
@@ -241,11 +241,11 @@ async fn only_what_it_says_is_written_there(engine: Engine) {
     let remove =
         |event, calendar| Write::FromFeed(FeedWrite::Remove { owner: ada.id, calendar, event, version: now() });
     assert!(refused(write(remove(own.id, own.calendar)).await));
-    assert!(stored.store.plan().event(ada.id, own.id).await.unwrap().is_some());
+    assert!(stored.store.owned().event(ada.id, own.id).await.unwrap().is_some());
     write(remove(event.id, calendar.id)).await.unwrap();
-    assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), None);
-    let known = stored.store.plan().known_id(ada.id, event.id.0).await.unwrap().unwrap();
-    assert!(known.is_gone && !stored.store.plan().is_in_a_trash(event.id.0).await.unwrap());
+    assert_eq!(stored.store.owned().event(ada.id, event.id).await.unwrap(), None);
+    let known = stored.store.owned().known_id(ada.id, event.id.0).await.unwrap().unwrap();
+    assert!(known.is_gone && !stored.store.owned().is_in_a_trash(event.id.0).await.unwrap());
     let full = write(Write::FromFeed(FeedWrite::Create { event: &event, quota: 1 })).await;
     assert!(full.is_err(), "there is room for one, which is there");
 }
@@ -255,8 +255,8 @@ async fn it_goes_with_its_calendar(engine: Engine) {
     let ada = stored.user("ada").await;
     let calendar = subscribe(&stored, &ada, 1).await;
     let mut unit = stored.begin().await;
-    assert!(unit.plan().is_subscription(ada.id, calendar.id).await.unwrap());
-    assert!(!unit.plan().is_subscription(ada.id, CalendarId::first_of(ada.id)).await.unwrap());
+    assert!(unit.owned().is_subscription(ada.id, calendar.id).await.unwrap());
+    assert!(!unit.owned().is_subscription(ada.id, CalendarId::first_of(ada.id)).await.unwrap());
     drop(unit);
     stored.within(async |unit| unit.accounts().remove(ada.id).await.unwrap()).await;
     assert_eq!(stored.database.query("SELECT COUNT(*) FROM subscriptions").await[0][0], "0");

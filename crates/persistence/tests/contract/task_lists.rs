@@ -200,7 +200,7 @@ async fn whatever_is_asked_for_is_what_a_walk_through_the_list_finds(engine: Eng
         let skip = usize::try_from(page.skip()).unwrap();
         let limit = usize::try_from(page.limit()).unwrap();
         let on_page: Vec<_> = expected.iter().skip(skip).take(limit).map(|task| (*task).clone()).collect();
-        let found = stored.store.plan().selected_tasks(ada.id, &selection, page).await.unwrap();
+        let found = stored.store.owned().selected_tasks(ada.id, &selection, page).await.unwrap();
         not_empty += usize::from(!on_page.is_empty());
         assert_eq!(found.count, i64::try_from(expected.len()).unwrap(), "{round}: {selection:?}");
         assert_eq!(found.data, on_page, "{round}: {page:?} {selection:?}");
@@ -227,7 +227,7 @@ async fn tasks_are_found_by_as_many_words_as_somebody_may_type(engine: Engine) {
     let find = async |words: &[String]| {
         let words = Some(WordsOfTasks { words: words.to_vec(), ..WordsOfTasks::default() });
         let selection = TaskSelection { words, ..TaskSelection::default() };
-        let found = stored.store.plan().selected_tasks(ada.id, &selection, page).await.unwrap();
+        let found = stored.store.owned().selected_tasks(ada.id, &selection, page).await.unwrap();
         found.data.into_iter().map(|task| task.id).collect::<Vec<_>>()
     };
     assert_eq!(find(&words).await, [all.id]);

@@ -12,7 +12,7 @@ use super::make::{TestStore, now};
 
 async fn titles(stored: &TestStore, owner: &User) -> Vec<String> {
     let page = Page::parse(None, Some(1000)).unwrap();
-    let list = stored.store.plan().tasks(owner.id, page).await.unwrap();
+    let list = stored.store.owned().tasks(owner.id, page).await.unwrap();
     list.data.into_iter().map(|task| task.title.into()).collect()
 }
 
@@ -20,7 +20,7 @@ async fn a_task_comes_back_as_it_went_in(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[-7]).await.remove(0);
-    assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
+    assert_eq!(stored.store.owned().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
@@ -31,7 +31,7 @@ async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
     assert_eq!(titles(&stored, &ada).await, ["10", "20", "30", "40", "50"]);
     for (skip, limit, expected) in [(0, 2, 2), (2, 2, 2), (4, 2, 1), (5, 2, 0), (0, 5, 5), (i64::MAX, 1000, 0)] {
         let page = Page::parse(Some(skip), Some(limit)).unwrap();
-        let list = stored.store.plan().tasks(ada.id, page).await.unwrap();
+        let list = stored.store.owned().tasks(ada.id, page).await.unwrap();
         assert_eq!((list.data.len(), list.count), (expected, 5), "skip {skip} limit {limit}");
     }
 }
@@ -41,7 +41,7 @@ async fn an_empty_list_counts_nothing(engine: Engine) {
     let ada = stored.user("ada").await;
     for skip in [0, 3] {
         let page = Page::parse(Some(skip), None).unwrap();
-        let list = stored.store.plan().tasks(ada.id, page).await.unwrap();
+        let list = stored.store.owned().tasks(ada.id, page).await.unwrap();
         assert_eq!((list.data, list.count), (vec![], 0));
     }
 }
@@ -50,16 +50,16 @@ async fn a_strangers_task_is_not_there(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let task = stored.tasks(&ada, &[1]).await.remove(0);
-    assert_eq!(stored.store.plan().task(grace.id, task.id).await.unwrap(), None);
+    assert_eq!(stored.store.owned().task(grace.id, task.id).await.unwrap(), None);
     let mut unit = stored.begin().await;
-    assert_eq!(unit.plan().task(grace.id, task.id).await.unwrap(), None);
-    assert_eq!(unit.plan().tasks(grace.id, &[task.id]).await.unwrap(), vec![]);
+    assert_eq!(unit.owned().task(grace.id, task.id).await.unwrap(), None);
+    assert_eq!(unit.owned().tasks(grace.id, &[task.id]).await.unwrap(), vec![]);
     unit.commit().await.unwrap();
     stored.write(Write::Positions(grace.id, &[(task.id, 99)])).await;
     let hers = Task { owner: grace.id, completed: true, ..task.clone() };
     stored.write(Write::Update(ThingRef::Task(&hers))).await;
     stored.move_to_trash(ThingRef::Task(&hers)).await;
-    assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
+    assert_eq!(stored.store.owned().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
@@ -75,10 +75,10 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
         };
         let written = stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
         let task = Task { position: written.position.unwrap(), ..task };
-        assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
+        assert_eq!(stored.store.owned().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, priority: Priority::Low, blocks: Blocks::default(), ..task };
         stored.write(Write::Update(ThingRef::Task(&without))).await;
-        assert_eq!(stored.store.plan().task(ada.id, without.id).await.unwrap(), Some(without));
+        assert_eq!(stored.store.owned().task(ada.id, without.id).await.unwrap(), Some(without));
     }
 }
 
@@ -103,8 +103,8 @@ async fn what_waits_for_a_task_changes_as_that_goes_to_the_trash_and_comes_back(
         source: Some(Source { last_modified: None, version: now() }),
         ..second.clone()
     };
-    assert_eq!(stored.store.plan().task(ada.id, second.id).await.unwrap(), Some(expected));
-    let places = stored.store.plan().changes_since(ada.id, place - 3, 9).await.unwrap().unwrap().changes;
+    assert_eq!(stored.store.owned().task(ada.id, second.id).await.unwrap(), Some(expected));
+    let places = stored.store.owned().changes_since(ada.id, place - 3, 9).await.unwrap().unwrap().changes;
     let [theirs @ .., own] = &places[..] else { panic!("{places:?}") };
     assert_eq!((own.place, own.id, own.is_gone), (place, first.id.0, true));
     // Those that waited for it have entries before its own, in any order.
@@ -113,17 +113,17 @@ async fn what_waits_for_a_task_changes_as_that_goes_to_the_trash_and_comes_back(
     assert_eq!(theirs, [(second.id.0, false), (third.id.0, false)]);
     stored
         .within(async |unit| {
-            assert_eq!(unit.plan().last_version_waiting_for(ada.id, first.id).await.unwrap(), None);
+            assert_eq!(unit.owned().last_version_waiting_for(ada.id, first.id).await.unwrap(), None);
             unit.forget_blocker(ada.id, first.id, &[third.id]).await.unwrap();
-            let waiting = unit.plan().waiting(ada.id).await.unwrap();
+            let waiting = unit.owned().waiting(ada.id).await.unwrap();
             assert_eq!(waiting, [WaitingTask { id: second.id, version: now(), blocked_by: marked }]);
         })
         .await;
     let later = Task { updated_at: now() + TimeDelta::microseconds(1), ..first };
     stored.write(Write::Restore { thing: ThingRef::Task(&later), quota: 3, events: 0 }).await;
-    let found = stored.store.plan().task(ada.id, second.id).await.unwrap().unwrap();
+    let found = stored.store.owned().task(ada.id, second.id).await.unwrap().unwrap();
     assert_eq!((found.updated_at, found.blocked_by.there()), (later.updated_at, &[later.id][..]));
-    let found = stored.store.plan().task(ada.id, third.id).await.unwrap().unwrap();
+    let found = stored.store.owned().task(ada.id, third.id).await.unwrap().unwrap();
     assert_eq!((found.updated_at, found.blocked_by), (now(), Blockers::default()));
 }
 
@@ -147,7 +147,7 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
 }
 
 async fn scheduled_near(stored: &TestStore, owner: &User, window: Window) -> Vec<String> {
-    let Found::Few(found) = stored.store.plan().tasks_scheduled_near(owner.id, window).await.unwrap() else {
+    let Found::Few(found) = stored.store.owned().tasks_scheduled_near(owner.id, window).await.unwrap() else {
         panic!("they are few")
     };
     let mut titles: Vec<String> = found.into_iter().map(|task| task.title.into()).collect();
@@ -188,7 +188,7 @@ async fn a_task_is_found_by_any_of_its_blocks_and_once(engine: Engine) {
         let task = Task { blocks: blocks_at(hours), ..stored.new_task(owner, title, 0) };
         let written = stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap();
         let task = Task { position: written.position.unwrap(), ..task };
-        assert_eq!(stored.store.plan().task(owner.id, task.id).await.unwrap(), Some(task.clone()));
+        assert_eq!(stored.store.owned().task(owner.id, task.id).await.unwrap(), Some(task.clone()));
         made.push(task);
     }
     assert_eq!(listed_blocks(&stored).await, "6");
@@ -205,7 +205,7 @@ async fn a_task_is_found_by_any_of_its_blocks_and_once(engine: Engine) {
     assert_eq!(scheduled_near(&stored, &ada, day(20)).await, ["later ones here"]);
     assert_eq!(listed_blocks(&stored).await, "4");
     stored.write(Write::Restore { thing: ThingRef::Task(first), quota: 9, events: 9 }).await;
-    assert_eq!(stored.store.plan().task(ada.id, first.id).await.unwrap().as_ref(), Some(first));
+    assert_eq!(stored.store.owned().task(ada.id, first.id).await.unwrap().as_ref(), Some(first));
     assert_eq!(scheduled_near(&stored, &ada, day(25)).await, ["first here"]);
     let whole = Task { blocks: Blocks::whole(moved.id, moved.blocks.start().unwrap()), ..moved };
     stored.write(Write::Update(ThingRef::Task(&whole))).await;
@@ -220,7 +220,7 @@ async fn what_an_earlier_version_schedules_is_one_pinned_block(engine: Engine) {
     let ada = stored.user("ada").await;
     let task = Task { blocks: blocks_at(&[(20, 9), (21, 9)]), ..stored.new_task(&ada, "x", 0) };
     stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
-    let found = async || stored.store.plan().task(ada.id, task.id).await.unwrap().unwrap();
+    let found = async || stored.store.owned().task(ada.id, task.id).await.unwrap().unwrap();
     let at = |day| format!("UPDATE tasks SET scheduled_start = '2026-11-{day}T09:00:00.000000Z'");
     stored.database.execute("UPDATE tasks SET duration = 20").await;
     assert_eq!(found().await.blocks, task.blocks, "what it does not know stays");
@@ -243,7 +243,7 @@ async fn an_update_writes_the_content_and_not_the_position(engine: Engine) {
     let title = Title::parse("changed").unwrap();
     let changed = Task { title, completed: true, position: 77, ..task };
     stored.write(Write::Update(ThingRef::Task(&changed))).await;
-    let found = stored.store.plan().task(ada.id, changed.id).await.unwrap();
+    let found = stored.store.owned().task(ada.id, changed.id).await.unwrap();
     assert_eq!(found, Some(Task { position: 5, ..changed }));
 }
 
@@ -263,10 +263,10 @@ async fn ten_thousand_positions_are_written_at_once(engine: Engine) {
     let tasks = stored.tasks(&ada, &positions).await;
     let ids: Vec<_> = tasks.iter().map(|task| task.id).collect();
     let mut unit = stored.begin().await;
-    assert_eq!(unit.plan().tasks(ada.id, &ids).await.unwrap().len(), 10_000);
+    assert_eq!(unit.owned().tasks(ada.id, &ids).await.unwrap().len(), 10_000);
     let reversed: Vec<_> = ids.into_iter().rev().zip(positions).collect();
     unit.write(now(), &Write::Positions(ada.id, &reversed), None).await.unwrap();
-    assert_eq!(unit.plan().task(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
+    assert_eq!(unit.owned().task(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
 }
 
 async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
@@ -276,13 +276,13 @@ async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
     stored.tasks(&grace, &[25]).await;
     let mut unit = stored.begin().await;
     let at = |hood: &[(TaskId, i64)]| hood.iter().map(|entry| entry.1).collect::<Vec<_>>();
-    let near = unit.plan().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
+    let near = unit.owned().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![20], vec![30]));
-    let near = unit.plan().neighbourhood(ada.id, tasks[3].id, Gap::After(30), 2).await.unwrap();
+    let near = unit.owned().neighbourhood(ada.id, tasks[3].id, Gap::After(30), 2).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![30, 20], vec![50]));
-    let near = unit.plan().neighbourhood(ada.id, tasks[0].id, Gap::After(50), 9).await.unwrap();
+    let near = unit.owned().neighbourhood(ada.id, tasks[0].id, Gap::After(50), 9).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![50, 40, 30, 20], vec![]));
-    let near = unit.plan().neighbourhood(ada.id, tasks[0].id, Gap::Before(10), 9).await.unwrap();
+    let near = unit.owned().neighbourhood(ada.id, tasks[0].id, Gap::Before(10), 9).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![], vec![20, 30, 40, 50]));
 }
 
@@ -296,9 +296,9 @@ async fn tasks_are_appended_one_after_the_other(engine: Engine) {
     assert_eq!(append(&grace, "x").await, 0);
     assert_eq!([append(&ada, "a").await, append(&ada, "b").await], [0, POSITION_SPACING]);
     let mut unit = stored.begin().await;
-    let next = unit.plan().next_position(ada.id).await.unwrap();
+    let next = unit.owned().next_position(ada.id).await.unwrap();
     assert_eq!(next, 2 * POSITION_SPACING);
-    let list = stored.store.plan().tasks(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
+    let list = stored.store.owned().tasks(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
     unit.write(now(), &Write::Positions(ada.id, &[(list.data[0].id, next)]), None).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!(append(&ada, "c").await, 3 * POSITION_SPACING);

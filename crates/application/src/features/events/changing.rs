@@ -96,7 +96,7 @@ impl Events {
         if !may_have_been_done(&refused) {
             return Err(refused);
         }
-        let find = || self.core.plan().event(writer.user(), new);
+        let find = || self.core.owned().event(writer.user(), new);
         Ok(self.core.unless_made_before(&writer, Kind::Event, own, find, refused).await?.into_thing())
     }
 

@@ -12,7 +12,7 @@ use crate::retrying::retrying;
 use crate::{CalendarFileReader, ClaimedImport, Conflict, Error, ImportError, Writer};
 
 /// How long a claim lasts. Each batch extends it.
-const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
+const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 /// How often an import may be claimed before it is given up, as long as it has done little.
 const ATTEMPTS: i64 = 100;
 /// For so many things that it has done it may be claimed once more: a long import is interrupted more often.
@@ -22,8 +22,8 @@ const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(5);
 
 impl Imports {
     /// At the start of a process, ends the claims of an earlier one.
-    pub async fn end_loans(&self) -> Result<(), Error> {
-        Ok(self.core.ports.store.imports().end_loans(self.core.now()).await?)
+    pub async fn end_claims(&self) -> Result<(), Error> {
+        Ok(self.core.ports.store.imports().end_claims(self.core.now()).await?)
     }
 
     /// A listener that is notified when an import begins to wait.
@@ -35,7 +35,9 @@ impl Imports {
     /// Claims an import that is due and runs it to its end; `None` when none is.
     pub async fn run_next(&self) -> Result<Option<ImportId>, Error> {
         let now = self.core.now();
-        let Some(claimed) = self.core.ports.store.imports().claim(now, now + LENT_FOR).await? else { return Ok(None) };
+        let Some(claimed) = self.core.ports.store.imports().claim(now, now + CLAIM_LASTS).await? else {
+            return Ok(None);
+        };
         let id = claimed.import.id;
         self.run(claimed).await?;
         Ok(Some(id))
@@ -88,7 +90,7 @@ impl Imports {
                 after.import.counts.add(taken.counts);
                 after.import.state = if is_over { ImportState::Done } else { ImportState::Running };
                 let problems = listed(&mut after, taken.problems);
-                if !unit.imports().advance(&after, &problems, now + LENT_FOR).await? {
+                if !unit.imports().advance(&after, &problems, now + CLAIM_LASTS).await? {
                     return Ok(None);
                 }
                 unit.commit().await?;

@@ -3,11 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use event_listener::EventListener;
 
-use super::{Planner, Way};
+use super::{Planner, RunOptions};
 use crate::{Afresh, ClaimedPlan, Conflict, Error, Writer};
 
 /// How long a claim lasts, which is longer than a run takes.
-const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
+const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 /// When an account is planned for again that somebody went on changing.
 const AFTER_CHANGES: TimeDelta = TimeDelta::seconds(1);
 /// When an account is looked at again that is switched off.
@@ -39,7 +39,7 @@ impl Planner {
     /// Claims an account that is due, to be planned for by [`Self::run_claimed`]; `None` when none is.
     pub async fn claim(&self) -> Result<Option<ClaimedPlan>, Error> {
         let now = self.core.now();
-        Ok(self.core.ports.store.planner().claim(now, now + LENT_FOR).await?)
+        Ok(self.core.ports.store.planner().claim(now, now + CLAIM_LASTS).await?)
     }
 
     /// How long until one is due; `None` when there is none.
@@ -51,9 +51,9 @@ impl Planner {
     /// Plans for an account that was claimed.
     pub async fn run_claimed(&self, claimed: &ClaimedPlan) -> Result<PlannerRun, Error> {
         let writer = Writer::going_on(claimed.owner, self.core.now());
-        let way = Way { afresh: Afresh::default(), claimed: Some(*claimed) };
+        let options = RunOptions { afresh: Afresh::default(), claimed: Some(*claimed) };
         let now = self.core.now();
-        let (run, due_at) = match self.plan(&writer, way).await {
+        let (run, due_at) = match self.plan(&writer, options).await {
             // It is not due any more, whenever the claim is given back.
             Ok(PlannerRun::LetGo) => (PlannerRun::LetGo, now),
             Ok(run) => return Ok(run),
@@ -72,8 +72,8 @@ impl Planner {
     }
 
     /// At the start of a process, ends the claims of an earlier one.
-    pub async fn end_loans(&self) -> Result<(), Error> {
-        Ok(self.core.ports.store.planner().end_loans().await?)
+    pub async fn end_claims(&self) -> Result<(), Error> {
+        Ok(self.core.ports.store.planner().end_claims().await?)
     }
 }
 

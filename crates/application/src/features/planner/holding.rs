@@ -5,21 +5,21 @@ use std::collections::HashSet;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{PlanningMode, TaskId, TimeZone, UserSettings};
 
-use super::Way;
+use super::RunOptions;
 use super::reading::Read;
 use crate::planning::start_of_day;
 use crate::{Afresh, KeptPlan, PlanProposal, TakenBack};
 
 impl Read {
     /// What was taken back and is left so by a run of the worker. Whoever asks for a plan has it planned again.
-    pub(super) fn held(&self, way: Way, now: DateTime<Utc>) -> Option<&TakenBack> {
+    pub(super) fn held(&self, options: RunOptions, now: DateTime<Utc>) -> Option<&TakenBack> {
         let taken = self.kept.as_ref()?.taken_back.as_ref();
-        taken.filter(|taken| way.claimed.is_some() && taken.hold.is_on(self.place, now))
+        taken.filter(|taken| options.claimed.is_some() && taken.hold.is_on(self.place, now))
     }
 
     /// Makes tasks that are held ones that the planner lets alone, so that it plans around their blocks; answers which.
-    pub(super) fn let_alone(&mut self, way: Way, now: DateTime<Utc>) -> HashSet<TaskId> {
-        let held: HashSet<_> = self.held(way, now).into_iter().flat_map(|it| &it.tasks).copied().collect();
+    pub(super) fn let_alone(&mut self, options: RunOptions, now: DateTime<Utc>) -> HashSet<TaskId> {
+        let held: HashSet<_> = self.held(options, now).into_iter().flat_map(|it| &it.tasks).copied().collect();
         let ours = self.tasks.iter_mut().filter(|task| task.is_auto && held.contains(&task.id));
         ours.map(|task| {
             task.is_auto = false;

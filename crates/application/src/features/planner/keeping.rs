@@ -7,36 +7,48 @@ use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, next_version
 
 use super::holding::places;
 use super::reading::Read;
-use super::{Planner, Way};
+use super::{Planner, RunOptions};
 use crate::planning::{Outcome, is_told, told_since};
 use crate::unit::{Change, Unit};
 use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, ThingRef, Writer};
 
 impl Planner {
     /// Writes a plan.
-    pub(super) async fn write(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
-        let mut moves = self.moves(read, drawn);
+    pub(super) async fn write(
+        &self,
+        writer: &Writer,
+        read: &Read,
+        outcome: &Outcome,
+        options: RunOptions,
+    ) -> Result<(), Error> {
+        let mut moves = self.moves(read, outcome);
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
         unit.put_all_blocks(writer, &read.tasks, &mut moves).await?;
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(read, drawn, way, unit.now());
+        let mut kept = present(read, outcome, options, unit.now());
         (kept.proposal, kept.discarded) = (None, None);
         if !moves.is_empty() {
             kept.run = Some(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
         }
-        unit.keep_plan(writer, read, &before, kept, drawn, way).await?;
+        unit.keep_plan(writer, read, &before, kept, outcome, options).await?;
         unit.commit().await
     }
 
     /// Keeps a plan as a proposal, unless it moves nothing, or the same was discarded.
-    pub(super) async fn propose(&self, writer: &Writer, read: &Read, drawn: &Outcome, way: Way) -> Result<(), Error> {
-        let moves = self.moves(read, drawn);
+    pub(super) async fn propose(
+        &self,
+        writer: &Writer,
+        read: &Read,
+        outcome: &Outcome,
+        options: RunOptions,
+    ) -> Result<(), Error> {
+        let moves = self.moves(read, outcome);
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(read, drawn, way, unit.now());
-        let is_unwanted = way.claimed.is_some()
+        let mut kept = present(read, outcome, options, unit.now());
+        let is_unwanted = options.claimed.is_some()
             && before
                 .discarded
                 .as_ref()
@@ -44,30 +56,30 @@ impl Planner {
         if !is_unwanted {
             kept.discarded = None;
         }
-        let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, drawn));
+        let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, outcome));
         kept.proposal = match waits {
             _ if moves.is_empty() || is_unwanted => None,
-            Some(proposal) => Some(PlanProposal { afresh: way.afresh, ..proposal }),
+            Some(proposal) => Some(PlanProposal { afresh: options.afresh, ..proposal }),
             None => Some(PlanProposal {
                 id: unit.new_id(),
                 planned_at: unit.now(),
-                blocks: drawn.blocks.clone(),
-                at_risk: drawn.at_risk.clone(),
-                is_feasible: drawn.feasible,
+                blocks: outcome.blocks.clone(),
+                at_risk: outcome.at_risk.clone(),
+                is_feasible: outcome.feasible,
                 moves,
-                afresh: way.afresh,
+                afresh: options.afresh,
                 place: read.place,
             }),
         };
-        unit.keep_plan(writer, read, &before, kept, drawn, way).await?;
+        unit.keep_plan(writer, read, &before, kept, outcome, options).await?;
         unit.commit().await
     }
 
     /// What a plan moves, with the versions that were read.
-    fn moves(&self, read: &Read, drawn: &Outcome) -> Vec<MovedTask> {
+    fn moves(&self, read: &Read, outcome: &Outcome) -> Vec<MovedTask> {
         let new_id = || BlockId(self.core.ports.ids.next());
         let tasks = by_id(&read.tasks);
-        let moved = drawn.moves.iter().filter_map(|each| {
+        let moved = outcome.moves.iter().filter_map(|each| {
             let task = tasks.get(&each.task)?;
             let after = each.after.in_place_of(&task.blocks, new_id);
             (after != task.blocks).then(|| MovedTask {
@@ -86,22 +98,22 @@ fn by_id(tasks: &[Task]) -> HashMap<TaskId, &Task> {
 }
 
 /// What is kept of a plan, beside what was kept before.
-fn present(read: &Read, drawn: &Outcome, way: Way, now: DateTime<Utc>) -> KeptPlan {
+fn present(read: &Read, outcome: &Outcome, options: RunOptions, now: DateTime<Utc>) -> KeptPlan {
     let before = read.kept.clone().unwrap_or_default();
     KeptPlan {
         planned_at: Some(now),
-        blocks: drawn.blocks.clone(),
-        at_risk: drawn.at_risk.clone(),
-        is_feasible: drawn.feasible,
-        missed: missed(read, drawn, now),
-        taken_back: read.held(way, now).cloned(),
+        blocks: outcome.blocks.clone(),
+        at_risk: outcome.at_risk.clone(),
+        is_feasible: outcome.feasible,
+        missed: missed(read, outcome, now),
+        taken_back: read.held(options, now).cloned(),
         ..before
     }
 }
 
 /// What was missed of tasks that are still open, as long as it is told. Of a block that its task still has it is judged anew whether its time
 /// is missing.
-pub(super) fn missed(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> Vec<MissedBlock> {
+pub(super) fn missed(read: &Read, outcome: &Outcome, now: DateTime<Utc>) -> Vec<MissedBlock> {
     let since = told_since(&read.settings, now);
     let tasks = by_id(&read.tasks);
     let is_away = |missed: &MissedBlock| {
@@ -109,7 +121,7 @@ pub(super) fn missed(read: &Read, drawn: &Outcome, now: DateTime<Utc>) -> Vec<Mi
         task.is_some_and(|task| task.blocks.all().iter().all(|block| block.start.instant() != missed.start))
     };
     let before = read.kept.iter().flat_map(|kept| &kept.missed).filter(|it| is_told(it, since) && is_away(it));
-    let mut all: Vec<_> = before.chain(&drawn.missed).copied().collect();
+    let mut all: Vec<_> = before.chain(&outcome.missed).copied().collect();
     all.sort_unstable_by_key(|missed| (missed.start, missed.task));
     all
 }
@@ -127,11 +139,11 @@ fn are_same(moves: &[MovedTask], others: &[MovedTask]) -> bool {
 }
 
 /// Whether a proposal still is what would be proposed now, for the tasks as they are now.
-fn is_up_to_date(proposal: &PlanProposal, moves: &[MovedTask], drawn: &Outcome) -> bool {
+fn is_up_to_date(proposal: &PlanProposal, moves: &[MovedTask], outcome: &Outcome) -> bool {
     are_same(moves, &proposal.moves)
         && moves.iter().zip(&proposal.moves).all(|(one, other)| one.version == other.version)
         && (&proposal.blocks, &proposal.at_risk, proposal.is_feasible)
-            == (&drawn.blocks, &drawn.at_risk, drawn.feasible)
+            == (&outcome.blocks, &outcome.at_risk, outcome.feasible)
 }
 
 impl Unit<'_> {
@@ -165,10 +177,10 @@ impl Unit<'_> {
         read: &Read,
         before: &KeptPlan,
         mut kept: KeptPlan,
-        drawn: &Outcome,
-        way: Way,
+        outcome: &Outcome,
+        options: RunOptions,
     ) -> Result<(), Error> {
-        let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(drawn.next);
+        let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(outcome.next);
         let is_news = told(before) != told(&kept) || before.planned_at.is_none();
         if places(&mut kept).next().is_some() {
             // What the planner does and tells is nothing that changes its plan.
@@ -181,7 +193,7 @@ impl Unit<'_> {
             false if is_same => PlanChange::None,
             false => PlanChange::Unseen,
         };
-        let keeping = Keeping { now: self.now(), due_at, claimed: way.claimed, changed };
+        let keeping = Keeping { now: self.now(), due_at, claimed: options.claimed, changed };
         self.keep(writer.user(), &kept, &keeping).await
     }
 }

@@ -32,18 +32,18 @@ impl Core {
     }
 
     pub(super) async fn read_to_plan(&self, owner: UserId) -> Result<Read, Error> {
-        let place = self.plan().last_places(&[owner]).await?.first().map(|(_, place)| *place);
+        let place = self.owned().last_places(&[owner]).await?.first().map(|(_, place)| *place);
         let place = place.ok_or(Error::Unauthenticated)?;
         let now = self.now();
-        let settings = self.plan().settings(owner).await?.ok_or(Error::Unauthenticated)?;
+        let settings = self.owned().settings(owner).await?.ok_or(Error::Unauthenticated)?;
         let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
         let window = horizon(now, &settings)?;
         // A block that begins with the day is among them.
         let before_today = start_of_day(&zone, now, 0) - TimeDelta::minutes(1);
-        let calendars = self.plan().calendars(owner).await?;
+        let calendars = self.owned().calendars(owner).await?;
         Ok(Read {
             place,
-            labels: self.plan().labels(owner).await?,
+            labels: self.owned().labels(owner).await?,
             tasks: self.tasks_to_plan(owner, before_today).await?,
             busy: self.busy_in(owner, window, &calendars, &zone).await?.map(merged),
             kept: self.ports.store.planner().kept(owner).await?,
@@ -59,14 +59,14 @@ impl Core {
         calendars: &[Calendar],
         zone: &TimeZone,
     ) -> Result<Option<Vec<BusyTime>>, StoreError> {
-        let reading = match self.plan().events_near(owner, window).await? {
+        let reading = match self.owned().events_near(owner, window).await? {
             Found::Few(events) => {
                 let mut busy = BusyTimes::few(calendars, window, zone);
                 let is_known = events.into_iter().try_for_each(|event| busy.add(event)).is_continue();
                 if is_known {
                     return Ok(busy.found());
                 }
-                self.plan().every_event_near(owner, window)
+                self.owned().every_event_near(owner, window)
             }
             Found::Many(reading) => reading,
         };

@@ -98,7 +98,7 @@ async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Resu
 
 async fn named(unit: &mut Unit<'_>, writer: &Writer, ids: impl Iterator<Item = TaskId>) -> Result<Vec<Task>, Error> {
     let ids: Vec<_> = ids.collect();
-    Ok(unit.plan().tasks(writer.user(), &ids).await?)
+    Ok(unit.owned().tasks(writer.user(), &ids).await?)
 }
 
 async fn last_place(unit: &mut Unit<'_>, writer: &Writer) -> Result<i64, Error> {
@@ -106,7 +106,7 @@ async fn last_place(unit: &mut Unit<'_>, writer: &Writer) -> Result<i64, Error> 
 }
 
 async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<UserSettings, Error> {
-    unit.plan().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
+    unit.owned().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
 }
 
 /// Keeps what somebody has decided; the worker plans again at `due_at`, if it plans for them.

@@ -69,9 +69,9 @@ impl PlanView {
     }
 
     /// A plan that is kept nowhere, beside what is kept.
-    pub(super) fn drawn(kept: KeptPlan, drawn: Outcome, tasks: &[Task]) -> Self {
-        let kept = KeptPlan { at_risk: drawn.at_risk, is_feasible: drawn.feasible, ..kept };
-        Self::beside(kept, drawn.blocks.into_iter().map(Into::into).collect(), tasks)
+    pub(super) fn of_outcome(kept: KeptPlan, outcome: Outcome, tasks: &[Task]) -> Self {
+        let kept = KeptPlan { at_risk: outcome.at_risk, is_feasible: outcome.feasible, ..kept };
+        Self::beside(kept, outcome.blocks.into_iter().map(Into::into).collect(), tasks)
     }
 
     fn beside(kept: KeptPlan, blocks: Vec<ShownBlock>, tasks: &[Task]) -> Self {
@@ -106,7 +106,7 @@ fn shown(
         // Those of tasks that the planner lets alone stay, too.
         _ if block.is_pinned || !task.is_auto => Some(WhyHere::Pinned),
         _ if start < now => Some(WhyHere::Begun),
-        // It was let go, or came there in another way, since it was last planned.
+        // It was let go, or came there in another options, since it was last planned.
         Some(WhyHere::Pinned | WhyHere::Begun) | None => None,
         Some(why) => Some(*why),
     };

@@ -98,7 +98,7 @@ impl Subscriptions {
         let intake = &intake;
         retrying(|| async move {
             let mut unit = self.core.begin(&self.right(claimed)).await?;
-            if !unit.subscriptions().hold(claimed, self.lent_until()).await? {
+            if !unit.subscriptions().hold(claimed, self.claimed_until()).await? {
                 return Ok(None);
             }
             let taken = intake.take(&mut unit, objects).await?;
@@ -132,7 +132,7 @@ impl Subscriptions {
         retrying(|| async move {
             let now = self.core.now();
             let mut unit = self.core.begin(&self.right(claimed)).await?;
-            if !unit.subscriptions().hold(claimed, self.lent_until()).await? {
+            if !unit.subscriptions().hold(claimed, self.claimed_until()).await? {
                 return Ok(false);
             }
             for event in events {

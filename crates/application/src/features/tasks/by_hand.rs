@@ -31,7 +31,7 @@ impl Tasks {
         let owner = writer.user();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let mut tasks = unit.plan().tasks(owner, ids).await?;
+            let mut tasks = unit.owned().tasks(owner, ids).await?;
             if tasks.len() != ids.len() {
                 return Err(Error::NotFound);
             }
@@ -69,7 +69,7 @@ impl Tasks {
                     return Ok(moved);
                 }
                 let mut unit = self.core.begin(writer).await?;
-                let spot = unit.plan().spot(owner, id, other).await?.ok_or(Error::NotFound)?;
+                let spot = unit.owned().spot(owner, id, other).await?.ok_or(Error::NotFound)?;
                 let (gap, bounds) = gap_of(anchor, &spot);
                 let mut task = spot.task;
                 meant_for.check(task.updated_at)?;
@@ -96,7 +96,7 @@ impl Tasks {
         anchor: Anchor,
     ) -> Result<Option<Task>, Error> {
         let (Anchor::Before(other) | Anchor::After(other)) = anchor;
-        let Some(spot) = self.core.plan().spot(writer.user(), id, other).await? else { return Ok(None) };
+        let Some(spot) = self.core.owned().spot(writer.user(), id, other).await? else { return Ok(None) };
         let (_, bounds) = gap_of(anchor, &spot);
         let stays =
             meant_for.check(spot.task.updated_at).is_err() || task_order::is_between(spot.task.position, bounds);

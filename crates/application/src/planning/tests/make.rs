@@ -9,7 +9,8 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
-use crate::planning::{Afresh, Outcome, Situation, planned};
+use crate::Afresh;
+use crate::planning::{Outcome, Situation, planned};
 
 const OWNER: UserId = UserId(Uuid::nil());
 pub(super) const WEEKDAYS: &[Weekday] = Weekday::ALL.split_at(5).0;

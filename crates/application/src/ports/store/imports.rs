@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::StoreError;
 
-/// An import that a worker has claimed, to run it. The claim expires at `lent_until`; then another worker may claim it.
+/// An import that a worker has claimed, to run it. The claim expires at `claimed_until`; then another worker may claim it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedImport {
     /// The import.
@@ -32,8 +32,12 @@ pub trait ImportQueue: Send + Sync {
     /// A part of its file, by its number from 0. `None` after the last one.
     async fn part(&self, id: ImportId, number: i64) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Claims an import that is due. The claim expires at `lent_until`.
-    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedImport>, StoreError>;
+    /// Claims an import that is due. The claim expires at `claimed_until`.
+    async fn claim(
+        &self,
+        now: DateTime<Utc>,
+        claimed_until: DateTime<Utc>,
+    ) -> Result<Option<ClaimedImport>, StoreError>;
 
     /// Gives a claim back, if it is still valid. The import is due again at `until`.
     async fn postpone(&self, claimed: &ClaimedImport, until: DateTime<Utc>) -> Result<(), StoreError>;
@@ -42,7 +46,7 @@ pub trait ImportQueue: Send + Sync {
     async fn end(&self, claimed: &ClaimedImport, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
-    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
+    async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 }
 
 /// What imports read and write within a unit of work, beside the things themselves.
@@ -84,6 +88,6 @@ pub trait ImportWrites: Send {
         &mut self,
         claimed: &ClaimedImport,
         problems: &[ImportProblem],
-        lent_until: DateTime<Utc>,
+        claimed_until: DateTime<Utc>,
     ) -> Result<bool, StoreError>;
 }

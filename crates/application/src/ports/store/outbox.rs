@@ -45,13 +45,12 @@ pub trait MailQueue: Send + Sync {
     /// How many mails wait, and how many will never go.
     async fn state(&self) -> Result<OutboxState, StoreError>;
 
-    /// Takes one due mail and lends it until `lent_until`; nobody else gets it before then, on no
-    /// instance. The claim expires then.
-    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError>;
+    /// Claims a mail that is due. The claim expires at `claimed_until`; nobody else gets it before then, on no instance.
+    async fn claim(&self, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError>;
 
     /// Makes every claimed mail due, where the process that calls is the only one that sends: on SQLite. Elsewhere others
     /// may be sending them, and nothing happens.
-    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
+    async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Removes a mail that was sent.
     async fn sent(&self, mail: &QueuedMail) -> Result<(), StoreError>;

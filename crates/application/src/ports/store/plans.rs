@@ -1,34 +1,12 @@
-//! Plans in the store: what is kept of each account's plan beside the blocks of its tasks, and the queue that workers take accounts from.
+//! Plans in the store: what is kept of each account's plan beside the blocks of its tasks.
 
-use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, Utc};
-use scheduler_domain::{Block, Blocks, Task, TaskId, UserId, When};
+mod reasons;
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Block, Blocks, TaskId};
 use uuid::Uuid;
 
-use crate::{Afresh, StoreError};
-
-/// Why a block stands where it does. Tasks are named by their ids, or by something else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyHere<T = TaskId> {
-    /// Somebody put it there.
-    Pinned,
-    /// It has begun.
-    Begun,
-    /// This task, which it waits for, ends only then.
-    After(T),
-    /// It cannot be begun earlier.
-    NotBefore,
-    /// This task has a higher priority and the time before.
-    BehindWeightier(T),
-    /// This task is due sooner and has the time before.
-    BehindSooner(T),
-    /// It is the first free time in its hours that is long enough.
-    FirstLongEnough,
-    /// It is the first free time in its hours.
-    FirstFree,
-    /// It goes on where the piece before left off.
-    Continued,
-}
+pub use self::reasons::{Remedy, WhyAtRisk, WhyHere};
 
 /// A block of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,65 +21,6 @@ pub struct PlannedBlock {
     pub is_pinned: bool,
     /// Why it stands there.
     pub why: WhyHere,
-}
-
-/// What took the time of a task that is late or left out. Tasks are named by their ids, or by something else.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WhyAtRisk<T = TaskId> {
-    /// This task, which it waits for, is not planned as a whole.
-    Blocked(T),
-    /// This task, which it waits for, ends too late.
-    BlockedUntil(T),
-    /// Its hours have so few minutes left before it is due.
-    TooLittleTime(i64),
-    /// It stays in one piece, and the longest free time before it is due has so many minutes.
-    NoLongStretch(i64),
-    /// These tasks have the time.
-    Others(Vec<T>),
-    /// The limit of a day or the buffers leave no room.
-    Limits,
-    /// A block of it that is pinned ends after it is due.
-    PinnedTooLate,
-    /// A block of it that has begun ends after it is due.
-    BegunTooLate,
-}
-
-/// A small change that would help a task at risk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Remedy {
-    /// It may be split into pieces of at least so many minutes.
-    Split {
-        /// Those minutes.
-        minutes: i64,
-    },
-    /// A pinned block of it may be moved.
-    Unpin {
-        /// The local day of the block.
-        date: NaiveDate,
-        /// When it begins.
-        start: DateTime<Utc>,
-    },
-    /// One pinned block outside its hours.
-    MoreHours {
-        /// The local day.
-        date: NaiveDate,
-        /// When the block begins.
-        start: DateTime<Utc>,
-        /// How long it is.
-        minutes: i64,
-    },
-    /// It is due later.
-    DueLater {
-        /// By how many days.
-        days: i64,
-        /// When it is due then.
-        due: When,
-    },
-    /// Another task is let go of.
-    LetGo {
-        /// That task.
-        task: TaskId,
-    },
 }
 
 /// A task that a plan does not do in time.
@@ -183,6 +102,15 @@ pub struct PlanRun {
     pub moves: Vec<MovedTask>,
     /// Whether it was taken back.
     pub is_undone: bool,
+}
+
+/// What is planned afresh, apart from what is pinned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Afresh {
+    /// All that is left of today, what has begun among it: somebody has fallen behind. What stands on other days moves only where it has to.
+    pub today: bool,
+    /// All that has not begun, as if nothing were planned yet.
+    pub all: bool,
 }
 
 /// A plan that waits until somebody takes it.
@@ -278,87 +206,4 @@ impl Default for KeptPlan {
             taken_back: None,
         }
     }
-}
-
-/// An account that a worker has claimed, to plan for it. The claim expires at a time; then another worker may claim it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClaimedPlan {
-    /// Whose plan it is.
-    pub owner: UserId,
-    /// How often it was claimed. A worker with a lower number has lost its claim.
-    pub attempt: i64,
-    /// How often it was claimed since it was last planned with success, this time included.
-    pub failures: i64,
-}
-
-/// The queue that workers take accounts from, and reads of what is kept.
-#[async_trait]
-pub trait PlannerQueue: Send + Sync {
-    /// Claims an account that is due. The claim expires at `lent_until`.
-    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedPlan>, StoreError>;
-
-    /// When the next one is due; `None` when none is.
-    async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
-
-    /// Gives a claim back. The account is due at `due_at`, unless nobody plans for it any more. Only a failure counts as one.
-    async fn put_off(&self, claimed: &ClaimedPlan, due_at: DateTime<Utc>, is_failure: bool) -> Result<(), StoreError>;
-
-    /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
-    async fn end_loans(&self) -> Result<(), StoreError>;
-
-    /// What is kept of somebody's plan.
-    async fn kept(&self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
-
-    /// How many open tasks the owner has, but no more than `most`.
-    async fn open_tasks(&self, owner: UserId, most: usize) -> Result<usize, StoreError>;
-
-    /// The owner's open tasks, and the completed ones of which a block begins after `since`, in the order of the list. At most `most` of each:
-    /// of the open ones those that have blocks, then by when they are due, then in the order of the list. Their descriptions are left out,
-    /// so they are not to be written as a whole.
-    async fn tasks(&self, owner: UserId, since: DateTime<Utc>, most: usize) -> Result<Vec<Task>, StoreError>;
-}
-
-/// Writes of plans in a unit of work, beside those of tasks. It has to be begun by the owner's right: those who write by one user's right
-/// take turns, so what is read here stays as it is until the unit of work ends.
-#[async_trait]
-pub trait PlannerWrites: Send {
-    /// How far the owner's log goes; `None` for who has no account.
-    async fn last_place(&mut self, owner: UserId) -> Result<Option<i64>, StoreError>;
-
-    /// What is kept of the owner's plan.
-    async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
-
-    /// When the account is due; `None` where no worker plans for it.
-    async fn due_at(&mut self, owner: UserId) -> Result<Option<DateTime<Utc>>, StoreError>;
-
-    /// Keeps a plan, as the last write of a unit of work: it says when the account is due next, whatever the writes before have made of
-    /// that. Answers its place in the owner's log, if it takes one. [`StoreError::Contended`] when the claim was lost.
-    async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<Option<i64>, StoreError>;
-
-    /// Says when an account is due, or that no worker plans for it.
-    async fn set_due(&mut self, owner: UserId, due_at: Option<DateTime<Utc>>) -> Result<(), StoreError>;
-}
-
-/// How a plan is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keeping {
-    /// When it is kept.
-    pub now: DateTime<Utc>,
-    /// When the account is due next; `None` where no worker plans for it.
-    pub due_at: Option<DateTime<Utc>>,
-    /// The claim under which it was made, which ends with this.
-    pub claimed: Option<ClaimedPlan>,
-    /// What of it is another than what was kept before.
-    pub changed: PlanChange,
-}
-
-/// How much of a plan is another than what was kept before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlanChange {
-    /// Nothing but when it was planned: only that is written.
-    None,
-    /// Something that nobody sees.
-    Unseen,
-    /// Something that the owner's devices are told of, for which it takes a place in their log.
-    News,
 }

@@ -6,7 +6,7 @@ use scheduler_domain::{CalendarId, EventId, RefreshInterval, UserId};
 
 use crate::{FeedValidators, KeyedHash, StoreError};
 
-/// A subscribed calendar that a worker has claimed, to fetch it. The claim expires at `lent_until`; then another worker may claim it.
+/// A subscribed calendar that a worker has claimed, to fetch it. The claim expires at `claimed_until`; then another worker may claim it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedSubscription {
     /// The calendar.
@@ -91,11 +91,11 @@ impl Soon {
 /// The queue that workers take calendars from.
 #[async_trait]
 pub trait SubscriptionQueue: Send + Sync {
-    /// Claims a calendar that is due. The claim expires at `lent_until`.
+    /// Claims a calendar that is due. The claim expires at `claimed_until`.
     async fn claim(
         &self,
         now: DateTime<Utc>,
-        lent_until: DateTime<Utc>,
+        claimed_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedSubscription>, StoreError>;
 
     /// When the next one is due; `None` when there is none.
@@ -108,7 +108,7 @@ pub trait SubscriptionQueue: Send + Sync {
     async fn give_up(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
-    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
+    async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// All events of a calendar that is not in the trash.
     async fn known_events(&self, owner: UserId, calendar: CalendarId) -> Result<Vec<KnownEvent>, StoreError>;
@@ -129,9 +129,9 @@ pub trait SubscriptionWrites: Send {
     /// Has a calendar fetched at `due_at` at the latest, unless it is being fetched.
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Checks that the claim is still valid, extends it to `lent_until`, and answers whether it was valid. What follows may be written only
+    /// Checks that the claim is still valid, extends it to `claimed_until`, and answers whether it was valid. What follows may be written only
     /// in part, so until [`Self::finish`] there is no last good state.
-    async fn hold(&mut self, claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Result<bool, StoreError>;
+    async fn hold(&mut self, claimed: &ClaimedSubscription, claimed_until: DateTime<Utc>) -> Result<bool, StoreError>;
 
     /// Ends the claim: writes what is known now, and when the calendar is due again: at `due_at`, or at `asked_due` if somebody asked
     /// meanwhile. `known` is `None` after a failure. Answers whether the claim was still valid.

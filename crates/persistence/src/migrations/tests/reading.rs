@@ -88,7 +88,7 @@ async fn accounts(store: &SqlStore, has_devices: bool) {
 
 async fn tasks(store: &SqlStore, has: impl Fn(&str) -> bool) {
     let are_planned = has("_scheduling");
-    let tasks = store.plan().tasks(ADA, all()).await.unwrap();
+    let tasks = store.owned().tasks(ADA, all()).await.unwrap();
     assert_eq!((tasks.count, tasks.data.len()), (2, 2));
     let [first, second] = &tasks.data[..] else { panic!("two tasks") };
     assert_eq!((first.title.as_str(), first.position, first.completed), ("first", -5, false));
@@ -109,7 +109,7 @@ async fn tasks(store: &SqlStore, has: impl Fn(&str) -> bool) {
     assert_eq!(repeats, known.then_some(("FREQ=DAILY", RepeatFrom::Completion)));
     assert_eq!(second.next, known.then_some(first.id));
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-21T00:00:00Z")).unwrap();
-    let found = store.plan().tasks_scheduled_near(ADA, window).await.unwrap();
+    let found = store.owned().tasks_scheduled_near(ADA, window).await.unwrap();
     let Found::Few(scheduled) = found else { panic!("they are few") };
     assert_eq!(scheduled.len(), usize::from(are_planned));
     blocks(store, second, are_planned, has("_blocks")).await;
@@ -127,14 +127,14 @@ async fn blocks(store: &SqlStore, task: &Task, are_planned: bool, are_known: boo
     };
     assert_eq!((said, task.minutes_done.minutes()), (expected, if are_known { 25 } else { 0 }));
     let window = Window::parse(Some("2026-11-25T00:00:00Z"), Some("2026-11-26T00:00:00Z")).unwrap();
-    let Found::Few(later) = store.plan().tasks_scheduled_near(ADA, window).await.unwrap() else {
+    let Found::Few(later) = store.owned().tasks_scheduled_near(ADA, window).await.unwrap() else {
         panic!("they are few")
     };
     assert_eq!(later.len(), usize::from(are_known), "by its second block");
 }
 
 async fn items(store: &SqlStore) {
-    let plan = store.plan();
+    let plan = store.owned();
     let own = plan.items(reach_of(ADA), all()).await.unwrap();
     assert_eq!((own.count, own.data[0].id, own.data[0].updated_at), (1, ItemId(id(7)), at("2026-11-20T09:00:00Z")));
     let everybodys = plan.items(reach_of_a_superuser(), all()).await.unwrap();
@@ -161,7 +161,7 @@ async fn keys(store: &SqlStore) {
 }
 
 async fn settings(store: &SqlStore, are_set: bool, has_views: bool, are_planned: bool) {
-    let settings = store.plan().settings(ADA).await.unwrap().unwrap();
+    let settings = store.owned().settings(ADA).await.unwrap().unwrap();
     let since = at("2026-11-20T09:00:00.123456Z");
     if are_set {
         assert_eq!(settings.time_zone.as_ref().map(TimeZone::as_str), Some("Europe/Berlin"));
@@ -172,7 +172,7 @@ async fn settings(store: &SqlStore, are_set: bool, has_views: bool, are_planned:
     } else {
         assert_eq!(settings, UserSettings { updated_at: since, ..UserSettings::first_of(ADA) });
     }
-    let of_grace = store.plan().settings(GRACE).await.unwrap().unwrap();
+    let of_grace = store.owned().settings(GRACE).await.unwrap().unwrap();
     assert_eq!(of_grace, UserSettings { updated_at: at("2026-11-20T10:00:00Z"), ..UserSettings::first_of(GRACE) });
 }
 
@@ -192,7 +192,7 @@ fn planning(settings: &UserSettings, is_set: bool) {
 
 async fn events(store: &SqlStore) {
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-23T00:00:00Z")).unwrap();
-    let found = store.plan().events_near(ADA, window).await.unwrap();
+    let found = store.owned().events_near(ADA, window).await.unwrap();
     let Found::Few(mut events) = found else { panic!("they are few") };
     events.sort_by_key(|event| event.id);
     let [tea, fair] = &events[..] else { panic!("two events: {events:?}") };
@@ -205,7 +205,7 @@ async fn events(store: &SqlStore) {
 
 /// Everybody has a calendar, whenever they came.
 async fn calendars(store: &SqlStore, has_more: bool) {
-    let plan = store.plan();
+    let plan = store.owned();
     for owner in [ADA, GRACE] {
         let first = CalendarId::first_of(owner);
         assert_eq!(plan.default_calendar(owner).await.unwrap(), Some(first));
@@ -218,7 +218,7 @@ async fn calendars(store: &SqlStore, has_more: bool) {
 
 /// One that is published knows it, and is found once it has an address.
 async fn feeds(store: &SqlStore, is_published: bool, has_address: bool) {
-    let published = store.plan().calendars(ADA).await.unwrap().into_iter().filter(|calendar| calendar.feed.is_some());
+    let published = store.owned().calendars(ADA).await.unwrap().into_iter().filter(|calendar| calendar.feed.is_some());
     assert_eq!(published.count(), usize::from(is_published));
     let found = store.accounts().published(&SecretHash(vec![0xc])).await.unwrap();
     assert_eq!(found.map(|found| found.calendar.id), has_address.then_some(CalendarId(id(0xc))));
@@ -226,7 +226,7 @@ async fn feeds(store: &SqlStore, is_published: bool, has_address: bool) {
 
 /// One that is subscribed to knows where it comes from, and is fetched once it is known when.
 async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
-    let found = store.plan().calendars(GRACE).await.unwrap().into_iter().find_map(|calendar| calendar.subscription);
+    let found = store.owned().calendars(GRACE).await.unwrap().into_iter().find_map(|calendar| calendar.subscription);
     let minutes = found.as_ref().and_then(|it| it.interval).map(RefreshInterval::minutes);
     assert_eq!(
         (found.map(|it| it.url.as_str().len()), minutes),
@@ -239,21 +239,21 @@ async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
 
 async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
     let are_there = has("_labels");
-    let found = store.plan().labels(GRACE).await.unwrap();
+    let found = store.owned().labels(GRACE).await.unwrap();
     let found: Vec<_> = found.iter().map(|label| (label.id, label.name.as_str(), label.color)).collect();
     assert_eq!(found, if are_there { vec![(LabelId(id(0xb)), "Home", Color::Red)] } else { vec![] });
-    let hours = store.plan().labels(GRACE).await.unwrap().first().and_then(|label| label.hour_set);
+    let hours = store.owned().labels(GRACE).await.unwrap().first().and_then(|label| label.hour_set);
     assert_eq!(hours, has("_planning_settings").then_some(HourSetId(id(3))));
-    assert_eq!(store.plan().labels(ADA).await.unwrap(), []);
+    assert_eq!(store.owned().labels(ADA).await.unwrap(), []);
     if has("_tasks") {
-        let task = store.plan().task(GRACE, TaskId(id(6))).await.unwrap().unwrap();
+        let task = store.owned().task(GRACE, TaskId(id(6))).await.unwrap().unwrap();
         assert_eq!(task.labels.ids(), if has("_labels_of_tasks") { vec![LabelId(id(0xb))] } else { vec![] });
     }
     if has("_former_labels") {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
-        let found = unit.plan().trashed(ADA, id(0xc), at("2026-11-20T09:00:00Z")).await.unwrap().unwrap();
+        let found = unit.owned().trashed(ADA, id(0xc), at("2026-11-20T09:00:00Z")).await.unwrap().unwrap();
         assert_eq!(found.thing.as_thing_ref().title(), "Club");
-        let of_tasks = unit.plan().last_version_labelled(ADA, LabelId(id(0xc))).await.unwrap();
+        let of_tasks = unit.owned().last_version_labelled(ADA, LabelId(id(0xc))).await.unwrap();
         assert_eq!(of_tasks, Some(at("2026-11-20T09:00:00Z")), "it is known which task had it");
     }
 }
@@ -269,7 +269,7 @@ async fn plan(store: &SqlStore, is_there: bool) {
 
 async fn log(store: &SqlStore, steps: usize) {
     let has = |step: &str| number_of(step) <= steps;
-    let mut page = store.plan().changes_since(ADA, 0, 100).await.unwrap().unwrap();
+    let mut page = store.owned().changes_since(ADA, 0, 100).await.unwrap().unwrap();
     let things = 2 * usize::from(has("_tasks")) + usize::from(has("_items")) + 2 * usize::from(has("_events"));
     let there = page.changes.iter().filter(|change| change.content.is_some());
     assert_eq!(there.count(), things, "{page:?}");
@@ -285,16 +285,16 @@ async fn log(store: &SqlStore, steps: usize) {
     assert_eq!(plans, has("_plans").then_some((ADA.0, 7, false)).into_iter().collect::<Vec<_>>());
     page.changes = others;
     let now = at("2026-11-20T09:00:00Z");
-    let trash = store.plan().trash(ADA, now, all()).await.unwrap();
+    let trash = store.owned().trash(ADA, now, all()).await.unwrap();
     let gone = usize::from(has("_changes"));
     let untold = usize::from(has("_calendars")) + usize::from(has("_former_labels"));
     assert_eq!((trash.data.len(), page.changes.len() - things), (gone + untold, gone));
     if has("_changes") {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
-        let found = unit.plan().trashed(ADA, id(0xb), now).await.unwrap().unwrap();
+        let found = unit.owned().trashed(ADA, id(0xb), now).await.unwrap().unwrap();
         let Thing::Item(item) = found.thing else { panic!("an item: {found:?}") };
         assert_eq!((item.title.as_str(), item.description.unwrap().as_str()), ("Gone", "for now"));
-        let known = store.plan().known_id(ADA, id(0xb)).await.unwrap().unwrap();
+        let known = store.owned().known_id(ADA, id(0xb)).await.unwrap().unwrap();
         assert!(known.is_gone);
     }
 }
@@ -303,7 +303,7 @@ async fn log(store: &SqlStore, steps: usize) {
 async fn search(store: &SqlStore, has_begun: bool) {
     let index = store.search();
     let behind = index.owners_behind(None).await.unwrap();
-    let log_of = async |owner| store.plan().changes_since(owner, i64::MAX, 1).await.unwrap().unwrap().last;
+    let log_of = async |owner| store.owned().changes_since(owner, i64::MAX, 1).await.unwrap().unwrap().last;
     for owner in [ADA, GRACE] {
         assert_eq!(behind.contains(&owner), log_of(owner).await > index.place(owner).await.unwrap());
     }
@@ -313,16 +313,16 @@ async fn search(store: &SqlStore, has_begun: bool) {
 
 /// A new task goes behind all that were ever there, in the list and in the log.
 async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
-    let before = store.plan().changes_since(ADA, i64::MAX, 1).await.unwrap().unwrap().last;
+    let before = store.owned().changes_since(ADA, i64::MAX, 1).await.unwrap().unwrap().last;
     let now = at("2026-11-21T09:00:00Z");
     let task = Task::create(TaskId(id(0xf)), ADA, NewTask::new(Title::parse("new").unwrap()), now);
     let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();
-    let count = store.plan().tasks(ADA, all()).await.unwrap().count;
+    let count = store.owned().tasks(ADA, all()).await.unwrap().count;
     // One more than there are, so the ledger knows how many there are.
     let write = Write::Create { thing: ThingRef::Task(&task), digest: None, quota: count + 1 };
     let written = unit.write(now, &write, None).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!(written.position, Some(last_position.map_or(0, |last| last + POSITION_SPACING)));
     assert_eq!(written.place, before + 1);
-    assert_eq!(store.plan().tasks(ADA, all()).await.unwrap().count, count + 1);
+    assert_eq!(store.owned().tasks(ADA, all()).await.unwrap().count, count + 1);
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, Reading, Spot,
+    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, OwnedLocks, OwnedQueries, Page, Reach, Reading, Spot,
     StoreError, TaskSelection, TrashEntry, TrashedThing, WaitingTask,
 };
 use scheduler_domain::{
@@ -15,7 +15,7 @@ use crate::connection::{Database, Transaction};
 use crate::{calendars, changes, events, items, labels, settings, tasks, trash};
 
 #[async_trait]
-impl PlanQueries for Database {
+impl OwnedQueries for Database {
     async fn tasks(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError> {
         self.list(page, tasks::list(owner, page), || tasks::count(owner)).await
     }
@@ -109,7 +109,7 @@ impl PlanQueries for Database {
 }
 
 #[async_trait]
-impl PlanLocks for Transaction {
+impl OwnedLocks for Transaction {
     async fn task(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
         self.lock_one(tasks::one(owner, id)).await
     }

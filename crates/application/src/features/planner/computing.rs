@@ -7,8 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use event_listener::Event;
 use scheduler_domain::planner::BusyTime;
 
-use super::boards::{Board, DrawingBoards};
 use super::reading::Read;
+use super::slots::{Permit, PlanningSlots};
 use crate::planning::{Outcome, Situation, planned};
 use crate::{Afresh, Error, StoreError};
 
@@ -21,21 +21,21 @@ const MANY_STRETCHES: usize = 1_000;
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
 pub(super) const LATEST: TimeDelta = TimeDelta::days(1);
 
-/// Where somebody's plan is made, if it may be large, and where others are made.
-pub(super) struct Desk<'d> {
-    boards: &'d DrawingBoards,
-    board: Option<Board>,
+/// A slot to make somebody's plan in, reserved if the plan may be large.
+pub(super) struct Reservation<'s> {
+    slots: &'s PlanningSlots,
+    permit: Option<Permit>,
 }
 
-impl<'d> Desk<'d> {
-    /// Waits for a board if there are many tasks, before they are read: whoever waits holds nothing.
-    pub(super) async fn for_tasks(boards: &'d DrawingBoards, count: usize) -> Self {
-        let board = if count < MANY_TASKS { None } else { Some(boards.take().await) };
-        Self { boards, board }
+impl<'s> Reservation<'s> {
+    /// Waits for a slot if there are many tasks, before they are read: whoever waits holds nothing.
+    pub(super) async fn for_tasks(slots: &'s PlanningSlots, count: usize) -> Self {
+        let permit = if count < MANY_TASKS { None } else { Some(slots.take().await) };
+        Self { slots, permit }
     }
 
     /// Plans; a large plan on a thread of its own.
-    pub(super) async fn drawn(
+    pub(super) async fn plan(
         self,
         read: Read,
         busy: Vec<BusyTime>,
@@ -43,24 +43,24 @@ impl<'d> Desk<'d> {
         afresh: Afresh,
     ) -> Result<(Read, Outcome), Error> {
         if read.tasks.len() < MANY_TASKS && busy.len() < MANY_STRETCHES {
-            let outcome = draw(&read, &busy, now, afresh);
+            let outcome = outcome(&read, &busy, now, afresh);
             return Ok((read, outcome));
         }
-        let board = match self.board {
-            Some(board) => board,
-            None => self.boards.take().await,
+        let permit = match self.permit {
+            Some(permit) => permit,
+            None => self.slots.take().await,
         };
         elsewhere(move || {
             // Until the work is done, also if nobody waits for it any more.
-            let _board = board;
-            let outcome = draw(&read, &busy, now, afresh);
+            let _permit = permit;
+            let outcome = outcome(&read, &busy, now, afresh);
             (read, outcome)
         })
         .await
     }
 }
 
-fn draw(read: &Read, busy: &[BusyTime], now: DateTime<Utc>, afresh: Afresh) -> Outcome {
+fn outcome(read: &Read, busy: &[BusyTime], now: DateTime<Utc>, afresh: Afresh) -> Outcome {
     let situation = Situation { now, settings: &read.settings, labels: &read.labels, tasks: &read.tasks, busy, afresh };
     let mut outcome = planned(&situation);
     outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);

@@ -1,7 +1,7 @@
 //! What people own, in the store: tasks, events, items, settings, the trash, and the log of what changed of all of it.
 //!
 //! Nothing here changes a thing: `Write` does, so that every change has its entry in its owner's log. Only
-//! [`PlanLocks::next_position`] updates something, the end of the task list in the owner's ledger.
+//! [`OwnedLocks::next_position`] updates something, the end of the task list in the owner's ledger.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -85,7 +85,7 @@ pub struct TrashedThing {
 
 /// Reads of what people own. Whatever hands out a thing is told whose it may find; what is somebody else's is `None`.
 #[async_trait]
-pub trait PlanQueries: Send + Sync {
+pub trait OwnedQueries: Send + Sync {
     /// A page of the owner's task list, in order.
     async fn tasks(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError>;
 
@@ -160,7 +160,7 @@ pub trait PlanQueries: Send + Sync {
 /// Reads of what is to be changed of what people own. What is found stays as it is until the unit of work ends, unless this unit
 /// changes it.
 #[async_trait]
-pub trait PlanLocks: Send {
+pub trait OwnedLocks: Send {
     /// A task of the owner's.
     async fn task(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
 
@@ -168,7 +168,7 @@ pub trait PlanLocks: Send {
     /// of work was begun by the owner's right: those who write by one user's right take turns.
     async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
 
-    /// As [`PlanQueries::spot`]. Only the positions are held, as by [`Self::tasks`].
+    /// As [`OwnedQueries::spot`]. Only the positions are held, as by [`Self::tasks`].
     async fn spot(&mut self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError>;
 
     /// Takes a position beyond all of the owner's tasks, which nobody else gets: the owner's ledger is updated.

@@ -1,0 +1,86 @@
+//! Why a plan is as it is, with the tasks by their ids, and what would help.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use scheduler_domain::{TaskId, When};
+
+/// Why a block stands where it does. Tasks are named by their ids, or by something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhyHere<T = TaskId> {
+    /// Somebody put it there.
+    Pinned,
+    /// It has begun.
+    Begun,
+    /// This task, which it waits for, ends only then.
+    After(T),
+    /// It cannot be begun earlier.
+    NotBefore,
+    /// This task has a higher priority and the time before.
+    BehindWeightier(T),
+    /// This task is due sooner and has the time before.
+    BehindSooner(T),
+    /// It is the first free time in its hours that is long enough.
+    FirstLongEnough,
+    /// It is the first free time in its hours.
+    FirstFree,
+    /// It goes on where the piece before left off.
+    Continued,
+}
+
+/// What took the time of a task that is late or left out. Tasks are named by their ids, or by something else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhyAtRisk<T = TaskId> {
+    /// This task, which it waits for, is not planned as a whole.
+    Blocked(T),
+    /// This task, which it waits for, ends too late.
+    BlockedUntil(T),
+    /// Its hours have so few minutes left before it is due.
+    TooLittleTime(i64),
+    /// It stays in one piece, and the longest free time before it is due has so many minutes.
+    NoLongStretch(i64),
+    /// These tasks have the time.
+    Others(Vec<T>),
+    /// The limit of a day or the buffers leave no room.
+    Limits,
+    /// A block of it that is pinned ends after it is due.
+    PinnedTooLate,
+    /// A block of it that has begun ends after it is due.
+    BegunTooLate,
+}
+
+/// A small change that would help a task at risk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// It may be split into pieces of at least so many minutes.
+    Split {
+        /// Those minutes.
+        minutes: i64,
+    },
+    /// A pinned block of it may be moved.
+    Unpin {
+        /// The local day of the block.
+        date: NaiveDate,
+        /// When it begins.
+        start: DateTime<Utc>,
+    },
+    /// One pinned block outside its hours.
+    MoreHours {
+        /// The local day.
+        date: NaiveDate,
+        /// When the block begins.
+        start: DateTime<Utc>,
+        /// How long it is.
+        minutes: i64,
+    },
+    /// It is due later.
+    DueLater {
+        /// By how many days.
+        days: i64,
+        /// When it is due then.
+        due: When,
+    },
+    /// Another task is let go of.
+    LetGo {
+        /// That task.
+        task: TaskId,
+    },
+}
