@@ -45,6 +45,39 @@ test("somebody new plans twenty tasks by one key, and takes that back", async ({
   expect(await countPlanned(request, account)).toBe(0);
 });
 
+test("lunch and breaks are kept free from the first plan on, and are not asked for again", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addTask(request, account, { title: "Letter" });
+  await open(page);
+  await page.keyboard.press("p");
+  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
+  await expect(dialog.getByRole("checkbox", { name: "Lunch, 12:00 – 1:00 PM" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Breaks of 10 minutes" })).toBeChecked();
+  await expect(dialog).toContainText(/Mon – Fri, 9:00 AM – 12:00 PM, 1:00 – 5:00 PM/);
+  await expectClean(page);
+  await planAs(page, "Only when I ask");
+  await expect.poll(() => countPlanned(request, account)).toBe(1);
+  const read = await request.get("/api/v1/users/me/settings", {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  const days = ["monday", "tuesday", "wednesday", "thursday", "friday"];
+  expect(await read.json()).toMatchObject({
+    planning: { mode: "off", buffer_minutes: 10 },
+    hour_sets: [
+      {
+        name: "Work",
+        spans: [
+          { start: "09:00", end: "12:00", days },
+          { start: "13:00", end: "17:00", days },
+        ],
+      },
+    ],
+  });
+});
+
 test("the keys for Undo take a plan back, too", async ({ page, request, account }) => {
   await setUp(request, account, "off");
   await addTask(request, account, { title: "Letter" });
@@ -369,4 +402,43 @@ test.describe("on a phone", { tag: "@mobile" }, () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Planning", exact: true })).toBeFocused();
   });
+
+  for (const { language, inbox, plan, word } of [
+    { language: "en-US", inbox: "Inbox", plan: "Plan my tasks", word: "Plan" },
+    { language: "de-DE", inbox: "Eingang", plan: "Aufgaben planen", word: "Planen" },
+  ]) {
+    test.describe(`in ${language}`, () => {
+      test.use({ locale: language });
+
+      test("the inbox plans by a button with a word, beside everything else in its head", async ({
+        page,
+        request,
+        account,
+      }) => {
+        await setUp(request, account, "automatic");
+        await addTask(request, account, { title: "Letter" });
+        const { id } = await addTask(request, account, { title: "Cards" });
+        await request.patch(`/api/v1/tasks/${id}`, {
+          headers: { authorization: `Bearer ${account.token}` },
+          data: { completed: true },
+        });
+        await page.goto("/");
+        await page.getByRole("tab", { name: inbox }).tap();
+        const button = page.getByRole("button", { name: plan, exact: true });
+        await expect(button).toHaveText(word, { useInnerText: true });
+        await expectClean(page);
+        for (const width of [390, 320]) {
+          // One after the other.
+          // oxlint-disable-next-line no-await-in-loop
+          await page.setViewportSize({ width, height: 844 });
+          // oxlint-disable-next-line no-await-in-loop
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+          // oxlint-disable-next-line no-await-in-loop
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+        await button.tap();
+        await expect.poll(() => countPlanned(request, account)).toBe(1);
+      });
+    });
+  }
 });

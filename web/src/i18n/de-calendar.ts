@@ -62,7 +62,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     blockGone: "Der Block wurde aus dem Kalender genommen.",
   },
   sample: "Beispiel",
-  suggested: "Vorschlag",
   samplesHint: "Diese Einträge sind Beispiele.",
   dismissSamples: "Beispiele ausblenden",
   sampleTitles: { plan: "Woche planen", lunch: "Mittagessen mit Sam", focus: "Ungestört arbeiten" },

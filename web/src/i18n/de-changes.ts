@@ -16,7 +16,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
     pinTask: "Aufgabe anheften",
     letTaskGo: "Aufgabe lösen",
     takeBlockOff: "Block einer Aufgabe aus dem Kalender nehmen",
-    planTasks: "Aufgaben einplanen",
+    planTasks: "Aufgaben planen",
     planTaskAgain: "Aufgabe wieder einplanen",
     stopPlanningTask: "Aufgabe nicht einplanen",
     skipTask: "Aufgabe überspringen",

@@ -46,6 +46,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
     letGo: "Lösen",
     planAgain: "Wieder einplanen",
     showSuggestion: "Neuen Plan ansehen",
+    showMissed: "Ansehen, was liegen blieb",
     createFirst: "Ersten Termin erstellen",
     dismissSamples: "Beispiele ausblenden",
   },

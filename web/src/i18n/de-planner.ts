@@ -8,7 +8,7 @@ const blocks = (count: number) => (count === 1 ? "1 Block" : `${number(count)} B
 const within = (days: number) => (days === 1 ? "bis morgen" : `in den nächsten ${days} Tagen`);
 
 export const dePlanner: Catalogue<typeof enPlanner> = {
-  plan: "Aufgaben einplanen",
+  plan: "Aufgaben planen",
   planShort: "Planen",
   more: "Mehr zur Planung",
   fallenBehind: "Ich bin im Rückstand",
@@ -29,9 +29,12 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     automatic: "Automatisch",
     automaticHint: "Plant neu, sobald sich etwas ändert.",
     suggest: "Erst vorschlagen",
-    suggestHint: "Zeigt jeden neuen Plan und wartet, bis er übernommen wird.",
+    suggestHint: "Jeder neue Plan wartet auf ein Ja.",
     once: "Nur auf Wunsch",
-    onceHint: "Plant jetzt und danach erst wieder, wenn es verlangt wird.",
+    onceHint: "Plant jetzt und danach nur auf Verlangen.",
+    keepFree: "Frei bleibt",
+    lunch: (times) => `Mittagspause, ${times}`,
+    breaks: (minutes) => `Pausen von ${minutes} Minuten`,
     hours: (hours) => `Geplant wird in diesen Zeiten: ${hours}.`,
     noHours: "Noch gibt es keine Zeiten, in die geplant werden kann.",
     changeHours: "Zeiten ändern",
@@ -67,6 +70,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     discarded: "Der neue Plan wurde verworfen.",
     gone: "Es gibt einen neueren Plan, oder dieser wurde anderswo übernommen.",
     none: "Kein neuer Plan liegt bereit.",
+    mark: "Vorschlag",
     before: "bisher",
     after: "dann",
     placed: "neu",
@@ -86,6 +90,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
         ? "1 Aufgabe blieb liegen und hat eine neue Zeit."
         : `${tasks(count)} blieben liegen und haben neue Zeiten.`,
     title: "Liegen geblieben",
+    mark: "Nicht erledigt",
     show: "Ansehen",
     was: (when) => `Bisher: ${when}`,
     now: (when) => `Als Nächstes: ${when}`,

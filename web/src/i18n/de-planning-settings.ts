@@ -8,7 +8,7 @@ export const dePlanningSettings: Catalogue<typeof enPlanningSettings> = {
     heading: "Planung",
     names: { off: "Nur auf Wunsch", suggest: "Erst vorschlagen", automatic: "Automatisch" },
     hints: {
-      off: "Geplant wird erst, wenn „Aufgaben einplanen“ gedrückt wird.",
+      off: "Geplant wird erst, wenn „Aufgaben planen“ gedrückt wird.",
       suggest: "Jeder Plan ist zuerst zu sehen. Nichts bewegt sich, bis er übernommen wird.",
       automatic:
         "Aufgaben kommen von selbst in die freie Zeit und werden verschoben, wenn sich etwas ändert.",

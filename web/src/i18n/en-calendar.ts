@@ -61,7 +61,6 @@ export const enCalendar = {
     blockGone: "Block taken off the calendar.",
   },
   sample: "Sample",
-  suggested: "Suggested",
   samplesHint: "These entries are samples.",
   dismissSamples: "Dismiss samples",
   sampleTitles: { plan: "Plan the week", lunch: "Lunch with Sam", focus: "Focus time" },

@@ -45,6 +45,7 @@ export const enEvents = {
     letGo: "Let go",
     planAgain: "Plan again",
     showSuggestion: "Show the new plan",
+    showMissed: "Show what was missed",
     createFirst: "Create your first event",
     dismissSamples: "Dismiss samples",
   },

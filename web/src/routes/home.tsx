@@ -42,7 +42,8 @@ const ScheduleDialog = lazyComponent(
 );
 const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
-const showSuggestion = () => plannerRequest.ask({ kind: "proposal" });
+const showSuggestion = (kind: Suggested["kind"]) =>
+  plannerRequest.ask({ kind: kind === "missed" ? "missed" : "proposal" });
 
 export default function HomeScreen() {
   const queryClient = useQueryClient();
@@ -89,11 +90,20 @@ export default function HomeScreen() {
   );
 }
 
+/** With what plans only on a phone: elsewhere that stands beside it, in the calendar's head. */
 function InboxPane() {
   const loaded = useDeferredImport(inbox, true);
   const failed = useImportFailed(inbox);
+  const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
+  const idle = useIdle();
+  const planner = useDeferredImport(plannerCode, !wide && idle && "silently");
   if (loaded !== null) {
-    return <loaded.TaskInbox />;
+    return (
+      <loaded.TaskInbox
+        tools={!wide && planner && <planner.PlanTools place="inbox" />}
+        notices={!wide && planner && <planner.InboxPlanNotices />}
+      />
+    );
   }
   return failed ? <PaneFailure name={taskMessages.heading} onRetry={() => void inbox.load()} /> : <Waiting />;
 }

@@ -25,8 +25,10 @@ import { minutesPerDay } from "../lib/time/units";
 import { indexedDbDisk, wipeIndexedDb } from "../things/disk/indexed-db-disk";
 import { ofThisVersion } from "../things/outbox/of-earlier-version";
 import { live } from "../things/live/live";
+import { takeUp } from "../things/take-up";
 import { withLock } from "../things/tabs/with-lock";
-import type { Connections, Things } from "../things/things";
+import type { Connections } from "../things/session";
+import type { Things } from "../things/things";
 import { thingsOf } from "../things/use-things";
 import { withdrawUndo } from "../ui/report-undoable";
 
@@ -45,6 +47,7 @@ const connections: Connections = {
   openDisk: indexedDbDisk,
   ofThisVersion,
   wipeDisk: wipeIndexedDb,
+  takeUp,
   inTurn: ({ account, disk, signal }, work) => withLock("outbox", account, disk, signal, work),
   live: (things, session) =>
     live(things, session, {

@@ -2,7 +2,9 @@ import { ofThisVersion } from "../things/outbox/of-earlier-version";
 import { storeToken } from "../api/session-token";
 import type { Disk } from "../things/disk/disk";
 import { memoryDisk } from "../things/disk/memory-disk";
-import { type Connections, Things } from "../things/things";
+import type { Connections } from "../things/session";
+import { takeUp } from "../things/take-up";
+import { Things } from "../things/things";
 
 /** An access token as far as a page reads it. */
 export const tokenOf = (account: string, session = "x"): string =>
@@ -20,6 +22,7 @@ export const connectionsWith = (given: Partial<Connections>): Connections => ({
   openDisk: async () => memoryDisk(),
   ofThisVersion,
   wipeDisk: async () => {},
+  takeUp,
   inTurn: (_session, work) => work(new AbortController().signal),
   live: async () => {},
   changes: [],

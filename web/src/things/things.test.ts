@@ -7,7 +7,8 @@ import { defineChange } from "./change";
 import type { Disk } from "./disk/disk";
 import { hasDrafts, keepDraft } from "./disk/drafts";
 import { keepLastWords, readLastWords } from "./disk/last-words";
-import type { Connections, Things } from "./things";
+import type { Connections } from "./session";
+import type { Things } from "./things";
 
 afterEach(() => {
   clearToken();

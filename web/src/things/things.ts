@@ -1,26 +1,21 @@
 import { v7 } from "uuid";
 import { accountOf, onTokenChange, readToken, wasLoggedOut } from "../api/session-token";
 import { onReachabilityChange, readReachability } from "../api/reachability";
-import type { AnyChange, Change } from "./change";
-import type { Disk, Kept } from "./disk/disk";
+import type { Change } from "./change";
+import type { Kept } from "./disk/disk";
 import { clearDrafts } from "./disk/drafts";
 import { clearKeptMark } from "./disk/kept-mark";
-import {
-  clearLastWords,
-  forgetLastWord,
-  keepLastWords,
-  type LastWord,
-  writeLastWords,
-} from "./disk/last-words";
+import { clearLastWords, forgetLastWord, keepLastWords, writeLastWords } from "./disk/last-words";
+import { keepWhenLeft } from "./disk/keep-when-left";
 import { openInTime, patience } from "./disk/open-disk";
 import { forgetOwnVersions } from "./edit";
 import { type Reversible, UndoHistory } from "./undo-history";
 import { Loads } from "./loads";
 import type { Outcome } from "./outbox/callers";
 import { Outbox } from "./outbox/outbox";
-import type { Place } from "./outbox/place";
+import { type Connections, follow, placeFor, type Session, settled } from "./session";
 import { ThingStore } from "./thing-store";
-import { openTabs, type Tabs } from "./tabs/tabs";
+import { openTabs } from "./tabs/tabs";
 import { wait } from "./tabs/with-lock";
 
 /** What is told about the server's changes besides the things themselves. */
@@ -51,32 +46,6 @@ export interface Made<Answer> {
   outcome: Promise<Outcome<Answer>>;
   /** The same as what the keys for it do. */
   undo: Undo;
-}
-
-/** One person's session on this device. */
-export interface Session {
-  account: string;
-  disk: Disk;
-  tabs: Tabs;
-  kept: Kept;
-  /** What the last page could not write, and this one's disk does not take either. */
-  unwritten: readonly LastWord[];
-  /** Ends with it. */
-  signal: AbortSignal;
-}
-
-/** How a session gets what it needs of the browser. Loaded apart: nobody waits for it on the way to the login. */
-export interface Connections {
-  openDisk: (account: string) => Promise<Disk>;
-  /** Removes what it keeps of an account, for all tabs. */
-  wipeDisk: (account: string) => Promise<void>;
-  /** What an earlier version of the app has left, as this one writes it. */
-  ofThisVersion: (word: LastWord) => LastWord;
-  inTurn: (session: Session, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
-  /** Listens to the server as long as the session lasts. */
-  live: (things: Things, session: Session) => Promise<void>;
-  /** Those that may wait on a disk. */
-  changes: readonly AnyChange[];
 }
 
 /**
@@ -149,13 +118,14 @@ export class Things {
 
   async #open(
     account: string,
-    { openDisk, ofThisVersion }: Connections,
+    { openDisk, ofThisVersion, takeUp }: Connections,
     signal: AbortSignal,
   ): Promise<Session | null> {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
-    this.#keepLastWordsOf(account, signal);
+    // What is changed while the database still opens is nowhere else.
+    this.#keepLastWords = keepWhenLeft(account, this.outbox, signal);
     const disk = await openInTime(openDisk(account), signal);
     signal.addEventListener("abort", () => disk.close(), { once: true });
     const unwritten = (await writeLastWords(account, disk)).map(ofThisVersion);
@@ -165,30 +135,10 @@ export class Things {
       disk.close();
       return null;
     }
-    this.takeUp(kept);
+    takeUp(this, kept);
     // By the next task all listeners are registered.
     setTimeout(() => tabs.listening());
     return { account, disk, tabs, kept, unwritten, signal };
-  }
-
-  /** From the first moment on: what is changed while the database still opens is nowhere else. */
-  #keepLastWordsOf(account: string, signal: AbortSignal): void {
-    let isLeft = false;
-    this.#keepLastWords = () => {
-      // What a page in the back/forward cache kept as it was left may have been wiped since.
-      if (!isLeft) {
-        keepLastWords(account, this.outbox.unwritten());
-      }
-    };
-    const leave = () => {
-      this.#keepLastWords();
-      isLeft = true;
-    };
-    const comeBack = () => {
-      isLeft = false;
-    };
-    addEventListener("pagehide", leave, { signal });
-    addEventListener("pageshow", comeBack, { signal });
   }
 
   /** The session is over, though nobody ended it here. What is not written down yet waits for the same person. */
@@ -197,23 +147,6 @@ export class Things {
       clearDrafts(this.#account);
     } else {
       this.#keepLastWords();
-    }
-  }
-
-  /** Takes in what is kept on the disk. */
-  takeUp({ things, loaded }: Kept): void {
-    this.store.hear(things);
-    if (loaded?.tasks === true) {
-      this.loads.addTasks(this.loads.begin(this.store.now()));
-    }
-    if (loaded?.calendars === true) {
-      this.loads.addCalendars(this.loads.begin(this.store.now()));
-    }
-    if (loaded?.labels === true) {
-      this.loads.addLabels(this.loads.begin(this.store.now()));
-    }
-    if (loaded?.events != null) {
-      this.loads.addEvents(this.loads.begin(this.store.now()), loaded.events);
     }
   }
 
@@ -365,34 +298,4 @@ export class Things {
     forgetOwnVersions();
     this.store.clear();
   }
-}
-
-async function settled(session: Promise<Session | null>): Promise<void> {
-  await session;
-}
-
-async function follow(
-  session: Promise<Session | null>,
-  live: (opened: Session) => Promise<void>,
-): Promise<void> {
-  const opened = await session;
-  if (opened !== null) {
-    await live(opened);
-  }
-}
-
-async function placeFor(session: Promise<Session | null>, { inTurn }: Connections): Promise<Place> {
-  const opened = await session;
-  if (opened === null) {
-    throw new Error("the session is over");
-  }
-  const { disk, tabs, kept, unwritten } = opened;
-  return {
-    disk,
-    tabs,
-    left: kept.outbox,
-    unwritten,
-    inTurn: (work) => inTurn(opened, work),
-    isStillHere: () => accountOf(readToken()) === opened.account,
-  };
 }

@@ -52,9 +52,9 @@ interface CalendarProps {
   samples: boolean;
   onDismissSamples: () => void;
   planning: TaskPlanning;
-  /** Where a plan that waits would put tasks. */
+  /** Where a plan that waits would put tasks, and where they were missed. */
   suggested: readonly Suggested[];
-  onShowSuggestion: () => void;
+  onShowSuggestion: (kind: Suggested["kind"]) => void;
   /** What else stands in its head; on a phone above it. Null until it is there. */
   tools: ReactNode;
   /** What else is said above the days. */

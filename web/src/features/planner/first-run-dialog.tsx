@@ -11,6 +11,8 @@ import { FormModal, ModalForm } from "../../ui/form-modal";
 import { reportRequestError } from "../../ui/report";
 import classes from "./first-run-dialog.module.css";
 import type { Planning } from "../../api/generated/models/Planning";
+import { firstChange, type KeptFree, keptFreeOf, setsWithLunch } from "./kept-free";
+import { KeptFreeChoices } from "./kept-free-choices";
 import { defaultHoursOf } from "./planning-of";
 import { sayHours } from "./say-hours";
 import { usePlannerActions } from "./use-planner";
@@ -41,21 +43,21 @@ export function FirstRunDialog({ opened, onClose }: FirstRunDialogProps) {
 function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
   const [mode, setMode] = useState<Planning["mode"]>("automatic");
   const settings = useThingsOf("settings").get(settingsId);
+  const [chosen, setChosen] = useState<KeptFree>({});
+  const kept = { ...(settings && keptFreeOf(settings)), ...chosen };
   const { mutate: edit } = useChange(editSettings);
   const { run } = usePlannerActions();
   const name = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();
-    if (mode === "off" || settings === undefined) {
+    const fields = settings === undefined ? null : firstChange(settings, mode, kept);
+    if (settings === undefined || fields === null) {
       void run();
       return;
     }
-    // The mode first: whether a run writes or proposes depends on it.
-    edit(
-      { base: settings, fields: { planning: { mode } } },
-      { onSuccess: () => void run(), onError: reportRequestError },
-    );
+    // The settings first: what a run does depends on them.
+    edit({ base: settings, fields }, { onSuccess: () => void run(), onError: reportRequestError });
   };
   return (
     <ModalForm onSubmit={submit} onCancel={onClose} pending={false} submit={plannerMessages.plan}>
@@ -86,18 +88,20 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
           </label>
         ))}
       </fieldset>
-      <Facts onLeave={onClose} />
+      <KeptFreeChoices value={kept} onChange={setChosen} />
+      <Facts lunchIsFree={kept.lunch === true} onLeave={onClose} />
     </ModalForm>
   );
 }
 
 /** What would be planned, and into which hours. */
-function Facts({ onLeave }: { onLeave: () => void }) {
+function Facts({ lunchIsFree, onLeave }: { lunchIsFree: boolean; onLeave: () => void }) {
   const { names } = usePreferences();
   const settings = useThingsOf("settings").get(settingsId);
   const open = [...useThingsOf("task").values()].filter(({ completed, auto }) => auto && !completed);
   const left = open.reduce((sum, task) => sum + Math.max(0, task.duration_minutes - task.minutes_done), 0);
-  const hours = sayHours(defaultHoursOf(settings)?.spans ?? [], names);
+  const [hoursWithLunch] = (lunchIsFree && settings && setsWithLunch(settings)) || [];
+  const hours = sayHours((hoursWithLunch ?? defaultHoursOf(settings))?.spans ?? [], names);
   return (
     <p className={classes.facts}>
       {open.length === 0

@@ -68,7 +68,7 @@ function HeadTools({ risks }: { risks: number }) {
       >
         <SparkIcon size={16} />
         <ChevronDownIcon size={15} />
-        {risks > 0 && <span className={classes.moreBadge} data-count={risks} aria-hidden="true" />}
+        {risks > 0 && <span className={classes.badge} data-count={risks} aria-hidden="true" />}
       </Button>
       {Menu !== null && <Menu {...link} risks={risks} />}
     </div>

@@ -1,3 +1,4 @@
+import type { Day } from "../../lib/time/days";
 import { now } from "../../lib/time/minute-clock";
 import { onTokenChange } from "../../api/session-token";
 import type { Placed } from "./count-changes";
@@ -14,6 +15,8 @@ interface PlannerState {
   /** Of a run of somebody's own: one of these blocks is to be seen. */
   reveal: readonly Placed[] | null;
   isRunning: boolean;
+  /** On which day somebody has read what was missed. */
+  missedToldOn: Day | null;
   /** Somebody plans for the first time, and is asked how. */
   isFirst: boolean;
 }
@@ -24,6 +27,7 @@ const nothing: PlannerState = {
   isLineHeld: false,
   reveal: null,
   isRunning: false,
+  missedToldOn: null,
   isFirst: false,
 };
 let state = nothing;

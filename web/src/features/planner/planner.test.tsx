@@ -116,18 +116,24 @@ test("whoever plans for the first time is asked how, and then it is planned", as
   }));
   plannerRequest.ask({ kind: "run" });
   const dialog = await screen.findByRole("dialog", { name: "Plan my tasks" });
-  expect(within(dialog).getByText(/2 tasks to plan, 1 hour in all/)).toHaveTextContent(
-    /Mon, Tue, 9:00\sAM – 5:00\sPM/u,
-  );
+  const facts = within(dialog).getByText(/2 tasks to plan, 1 hour in all/);
+  expect(facts).toHaveTextContent(/Mon, Tue, 9:00\sAM – 12:00\sPM, 1:00 – 5:00\sPM/u);
   expect(within(dialog).getByRole("radio", { name: "Automatic" })).toBeChecked();
   expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
   await user.click(within(dialog).getByRole("radio", { name: "Only when I ask" }));
+  for (const box of within(dialog).getAllByRole("checkbox", { checked: true })) {
+    // One after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(box);
+  }
+  expect(facts).toHaveTextContent(/Mon, Tue, 9:00\sAM – 5:00\sPM/u);
   await user.click(within(dialog).getByRole("button", { name: "Plan my tasks" }));
   expect(await screen.findByText("2 blocks placed")).toBeVisible();
+  expect(server.sent("PATCH /api/v1/users/me/settings")).toHaveLength(0);
   expect(lastDone(things)).toEqual({ action: "Plan tasks", thing: "" });
 });
 
-test("whoever chooses a mode has it before anything is planned", async () => {
+test("whoever chooses a mode has it, lunch and breaks before anything is planned", async () => {
   const { user, server } = open({ plan: {} });
   const order: string[] = [];
   server.answer("PATCH /api/v1/users/me/settings", async (request) => {
@@ -141,7 +147,17 @@ test("whoever chooses a mode has it before anything is planned", async () => {
   plannerRequest.ask({ kind: "run" });
   await user.click(await screen.findByRole("radio", { name: "Suggest first" }));
   await user.click(screen.getByRole("button", { name: "Plan my tasks" }));
-  await waitFor(() => expect(order).toEqual(['{"planning":{"mode":"suggest"}}', "run"]));
+  await waitFor(() => expect(order).toHaveLength(2));
+  const days = ["monday", "tuesday"];
+  const spans = [
+    { start: "09:00", end: "12:00", days },
+    { start: "13:00", end: "17:00", days },
+  ];
+  expect(JSON.parse(order[0] ?? "")).toEqual({
+    planning: { mode: "suggest", buffer_minutes: 10 },
+    hour_sets: [{ id: "work", name: "Work", spans }],
+  });
+  expect(order[1]).toBe("run");
 });
 
 test("whoever has planned before is not asked again, and takes the plan back by its toast", async () => {
@@ -342,7 +358,10 @@ test("another request waits for the end of a run, and the same one is answered b
   plannerRequest.ask({ kind: "fallenBehind" });
   answers[0]?.();
   await waitFor(() => expect(answers).toHaveLength(2));
-  expect(asked).toEqual([{ fallen_behind: false }, { fallen_behind: true }]);
+  expect(asked).toEqual([
+    { fallen_behind: false, afresh: false },
+    { fallen_behind: true, afresh: false },
+  ]);
   answers[1]?.();
   await waitFor(() => expect(plannerRequest.read()).toBeNull());
 });
@@ -386,7 +405,7 @@ test("what was missed is ticked off where it is told, or left out, and what has 
     return { body: { ...nothing, planned_at: aRun.at } };
   });
   await user.click(within(line).getByRole("button", { name: "I have fallen behind" }));
-  await waitFor(() => expect(bodies).toEqual([{ fallen_behind: true }]));
+  await waitFor(() => expect(bodies).toEqual([{ fallen_behind: true, afresh: false }]));
 });
 
 test("the line of the background waits until a toast is gone, which would lie over it", async () => {

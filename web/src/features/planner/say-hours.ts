@@ -13,12 +13,21 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 /** Any Monday: its weekday has the name of all. */
 const monday = dayFromDate(2026, 11, 23);
 
-/** Hours in a few words: `Mon – Fri, 9:00 AM – 5:00 PM`; spans one after the other. Empty if there are none. */
+/** Hours in a few words: `Mon – Fri, 9:00 AM – 12:00 PM, 1:00 – 5:00 PM`; spans one after the other. Empty if there are none. */
 export function sayHours(spans: readonly Span[], names: Names): string {
-  return spans
+  const said = spans
     .filter(({ days }) => days.length > 0)
-    .map(({ start, end, days }) => `${sayDays(days, names)}, ${names.times(clock(start), clock(end))}`)
-    .join("; ");
+    .map(({ start, end, days }) => ({
+      days: sayDays(days, names),
+      times: names.times(clock(start), clock(end)),
+    }));
+  // Days are said once, of all that follows of them.
+  return said
+    .map(({ days, times }, index) => {
+      const isSaid = said[index - 1]?.days === days;
+      return index === 0 ? `${days}, ${times}` : isSaid ? `, ${times}` : `; ${days}, ${times}`;
+    })
+    .join("");
 }
 
 /** Days that follow each other are one stretch. */
@@ -46,7 +55,8 @@ function sayDays(days: readonly string[], names: Names): string {
     .join(", ");
 }
 
-function clock(text: string): WallTime {
+/** Of `HH:MM`. */
+export function clock(text: string): WallTime {
   const [hour = 0, minute = 0] = text.split(":").map(Number);
   return wallTime(monday, hour * 60 + minute);
 }

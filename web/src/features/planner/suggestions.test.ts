@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { Label } from "../../api/generated/models/Label";
+import type { Task } from "../../api/generated/models/Task";
 import type { Plan } from "../../api/generated/models/Plan";
 import { aTask } from "../../test/task";
-import { suggestedBy } from "./suggestions";
+import { missedBy, suggestedBy } from "./suggestions";
 
 const block = (task: string, start: string) => ({
   task_id: task,
@@ -42,14 +44,46 @@ const plan: Plan = {
 
 const tasks = new Map(["stays", "moves", "goes", "comes"].map((id) => [id, { ...aTask, id, title: id }]));
 
+const labels = new Map<string, Label>();
+
+const outline = (kind: "suggestion" | "missed", task: string, start: string) => ({
+  kind,
+  task,
+  title: task,
+  color: "blue",
+  start,
+  minutes: 30,
+  mark: "Suggested",
+  notes: "",
+});
+
 test("what a plan that waits would put elsewhere is suggested there, of the tasks that are there", () => {
-  expect(suggestedBy(plan, tasks)).toEqual([
-    { task: "moves", title: "moves", start: "2199-01-01T11:00:00Z", minutes: 30 },
-    { task: "comes", title: "comes", start: "2199-01-01T12:00:00Z", minutes: 30 },
+  expect(suggestedBy(plan, tasks, labels)).toEqual([
+    outline("suggestion", "moves", "2199-01-01T11:00:00Z"),
+    outline("suggestion", "comes", "2199-01-01T12:00:00Z"),
   ]);
 });
 
+const taskOf = (id: string, fields: Partial<Task>): [string, Task] => [
+  id,
+  { ...aTask, id, title: id, ...fields },
+];
+
+test("what was missed is drawn where it stood, until it is done or stands there again", () => {
+  const start = "2026-11-26T08:00:00Z";
+  const missed = ["stays", "moves", "comes", "deleted"].map((task_id) => ({ task_id, start, minutes: 30 }));
+  const all = new Map([
+    taskOf("stays", {}),
+    taskOf("moves", { completed: true }),
+    taskOf("comes", { blocks: [{ id: "b", start, minutes: 30, pinned: false }] }),
+  ]);
+  expect(missedBy({ ...plan, missed }, all, labels)).toEqual([
+    { ...outline("missed", "stays", start), mark: "Not done", notes: "Not done in time" },
+  ]);
+  expect(missedBy(undefined, all, labels)).toEqual([]);
+});
+
 test("where no plan waits nothing is suggested", () => {
-  expect(suggestedBy({ ...plan, proposal: null }, tasks)).toEqual([]);
-  expect(suggestedBy(undefined, tasks)).toEqual([]);
+  expect(suggestedBy({ ...plan, proposal: null }, tasks, labels)).toEqual([]);
+  expect(suggestedBy(undefined, tasks, labels)).toEqual([]);
 });

@@ -1,27 +1,42 @@
 import { useEffect, useMemo } from "react";
+import type { Label } from "../../api/generated/models/Label";
 import type { Plan } from "../../api/generated/models/Plan";
 import type { Task } from "../../api/generated/models/Task";
+import { plannerMessages } from "../../i18n/planner-messages";
+import { colorOfTask } from "../../labels/color-of-task";
+import type { Color } from "../../lib/colors";
 import { now } from "../../lib/time/minute-clock";
 import { useThingsOf } from "../../things/use-things";
 import { changesBetween } from "./count-changes";
+import { useShowsMissed } from "./missed-told";
+import "./outlines.css";
 import { usePlan } from "./queries";
 
 interface Suggested {
+  kind: "suggestion" | "missed";
   task: string;
   title: string;
+  color: Color;
   start: string;
   minutes: number;
+  mark: string;
+  notes: string;
 }
 
 interface SuggestionsProps {
-  /** Told what a plan that waits would put where, so that the calendar can draw it. Stable. */
+  /** Told what a plan that waits would put where, and what was missed where, so that the calendar can draw it. Stable. */
   onChange: (suggested: readonly Suggested[]) => void;
 }
 
 export function Suggestions({ onChange }: SuggestionsProps) {
   const plan = usePlan();
   const tasks = useThingsOf("task");
-  const suggested = useMemo(() => suggestedBy(plan, tasks), [plan, tasks]);
+  const labels = useThingsOf("label");
+  const showsMissed = useShowsMissed();
+  const suggested = useMemo(
+    () => [...suggestedBy(plan, tasks, labels), ...(showsMissed ? missedBy(plan, tasks, labels) : [])],
+    [plan, tasks, labels, showsMissed],
+  );
   useEffect(() => {
     onChange(suggested);
     return () => onChange(nothing);
@@ -31,16 +46,50 @@ export function Suggestions({ onChange }: SuggestionsProps) {
 
 const nothing: readonly Suggested[] = [];
 
+type Tasks = ReadonlyMap<string, Task>;
+type Labels = ReadonlyMap<string, Label>;
+
 /** What would stand elsewhere than now. */
-export function suggestedBy(plan: Plan | undefined, tasks: ReadonlyMap<string, Task>): readonly Suggested[] {
+export function suggestedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels): readonly Suggested[] {
   const proposal = plan?.proposal ?? null;
   if (plan === undefined || proposal === null) {
     return nothing;
   }
-  return changesBetween(plan.blocks, proposal.blocks, now()).flatMap(({ task, after }) => {
-    const title = tasks.get(task)?.title;
-    return after === null || title === undefined
+  return changesBetween(plan.blocks, proposal.blocks, now()).flatMap(({ task: id, after }) => {
+    const task = tasks.get(id);
+    return after === null || task === undefined
       ? []
-      : [{ task, title, start: after.start, minutes: after.minutes }];
+      : [
+          outlineOf(task, after, labels, {
+            kind: "suggestion",
+            mark: plannerMessages.proposal.mark,
+            notes: "",
+          }),
+        ];
   });
 }
+
+/** What was not done where it stood: the calendar would be empty there, as if nothing had been planned. */
+export function missedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels): readonly Suggested[] {
+  const { mark, title: notes } = plannerMessages.missed;
+  return (plan?.missed ?? []).flatMap((block) => {
+    const task = tasks.get(block.task_id);
+    return task === undefined || task.completed || task.blocks.some(({ start }) => start === block.start)
+      ? []
+      : [outlineOf(task, block, labels, { kind: "missed", mark, notes })];
+  });
+}
+
+const outlineOf = (
+  task: Task,
+  { start, minutes }: Pick<Suggested, "start" | "minutes">,
+  labels: Labels,
+  what: Pick<Suggested, "kind" | "mark" | "notes">,
+): Suggested => ({
+  ...what,
+  task: task.id,
+  title: task.title,
+  color: colorOfTask(task, labels),
+  start,
+  minutes,
+});

@@ -35,6 +35,14 @@ test.each([
     ],
     "Mon, Wed, Thu, 9:00 AM – 12:00 PM; Fri – Sun, 10:00 AM – 2:00 PM",
   ],
+  [
+    [
+      { start: "09:00", end: "12:00", days: workdays },
+      { start: "13:00", end: "17:00", days: workdays },
+      { start: "10:00", end: "11:00", days: ["saturday"] },
+    ],
+    "Mon – Fri, 9:00 AM – 12:00 PM, 1:00 – 5:00 PM; Sat, 10:00 – 11:00 AM",
+  ],
   [[{ start: "09:00", end: "17:00", days: [] }], ""],
   [[], ""],
 ])("hours in a few words: %#", (spans, words) => {

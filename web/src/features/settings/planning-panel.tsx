@@ -13,7 +13,7 @@ import classes from "./panel.module.css";
 import { HourSets } from "./planning/hour-sets";
 import { LimitsForm } from "./planning/limits-form";
 import { limitsOf, type LimitsValues, sayLimits } from "./planning/limits-values";
-import { sayMostAWeek } from "./planning/most-a-week";
+import { mostADay, sayMostAWeek } from "./planning/most-a-week";
 import { ModeChoice } from "./planning/mode-choice";
 import sections from "./planning/hour-sets.module.css";
 import { WeekPicture } from "./planning/week-picture";
@@ -72,7 +72,9 @@ function Planning({ settings }: { settings: Settings }) {
         share={limits.free_share}
         edited={edited}
         editing={drafts.size > 0 || !isSame(limits, limitsOf(settings))}
-        limits={[...sayMostAWeek(drawn, week, limits), ...sayLimits(limits)]}
+        most={mostADay(limits)}
+        total={sayMostAWeek(drawn, week, limits)}
+        limits={sayLimits(limits)}
       />
       <HourSets settings={settings} week={week} onEdit={onEdit} />
       <section className={sections.section} aria-labelledby="planning-limits">

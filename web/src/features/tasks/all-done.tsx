@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { noTasksMessages } from "../../i18n/no-tasks-messages";
+import own from "./empty-list.module.css";
 import classes from "./task-inbox.module.css";
 
 interface AllDoneProps {
@@ -13,7 +14,7 @@ interface AllDoneProps {
 export function AllDone({ hidden, onShow }: AllDoneProps) {
   return (
     <div className={classes.state}>
-      <p className={classes.empty}>{noTasksMessages.allDone}</p>
+      <p className={own.empty}>{noTasksMessages.allDone}</p>
       <p>{noTasksMessages.allHidden(hidden)}</p>
       <Button variant="default" size="sm" onClick={onShow}>
         {chosenMessages.showCompleted}

@@ -1,11 +1,12 @@
 import { noTasksMessages } from "../../i18n/no-tasks-messages";
+import own from "./empty-list.module.css";
 import classes from "./task-inbox.module.css";
 
 export function EmptyInbox() {
   return (
     <div className={classes.state}>
       <svg
-        className={classes.drawing}
+        className={own.drawing}
         aria-hidden="true"
         width="132"
         height="96"
@@ -20,7 +21,7 @@ export function EmptyInbox() {
         <circle cx="36" cy="77" r="5" />
         <path d="M50 21h36M50 49h46M50 77h26" />
       </svg>
-      <p className={classes.empty}>{noTasksMessages.empty}</p>
+      <p className={own.empty}>{noTasksMessages.empty}</p>
       <p>{noTasksMessages.emptyHint}</p>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Disk, Kept, Loaded } from "../disk/disk";
 import { memoryDisk } from "../disk/memory-disk";
 import { type Known, knownThing } from "../kinds";
 import { alone, type TabMessage, type Tabs } from "../tabs/tabs";
-import type { Connections } from "../things";
+import type { Connections } from "../session";
 import { live } from "./live";
 import { aTask } from "../../test/task";
 

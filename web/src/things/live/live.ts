@@ -4,7 +4,9 @@ import { idleWork } from "../../lib/when-idle";
 import type { TimeRange } from "../disk/disk";
 import { type Known, knownThing } from "../kinds";
 import type { LoadsWatcher } from "../loads";
-import type { Session, Things } from "../things";
+import type { Session } from "../session";
+import { takeUp } from "../take-up";
+import type { Things } from "../things";
 import { SnapshotWriter } from "./snapshot-writer";
 import { knownChanges } from "./known-changes";
 import { listen } from "./listen";
@@ -106,7 +108,7 @@ async function leadOnce(
     return;
   }
   if (kept !== null) {
-    things.takeUp(kept);
+    takeUp(things, kept);
   }
   const snapshot = new SnapshotWriter(disk, kept?.loaded ?? null, onLeft);
   const stopNoting = things.store.watchKnown((known) => snapshot.note(known));

@@ -36,6 +36,7 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       data-done={entry.completed || undefined}
       data-status={entry.status}
       data-plan={entry.plan ?? undefined}
+      data-priority={entry.priority}
       data-alert={alertOf(entry, names) === null ? undefined : true}
       data-dragged={entry.key === draggedKey || undefined}
       data-changed={changed || undefined}
@@ -55,7 +56,7 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       <span aria-hidden="true" className={classes.title} dir="auto" data-words="title">
         {entry.title}
       </span>
-      {entry.kind === "suggestion" && (
+      {(entry.kind === "suggestion" || entry.kind === "missed") && (
         <span aria-hidden="true" className={classes.until}>
           {entry.mark}
         </span>

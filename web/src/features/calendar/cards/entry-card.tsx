@@ -6,7 +6,7 @@ import { alertOf } from "../entries/alert-words";
 import classes from "./entry-card.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
-import { shortTimes } from "../entries/describe-entry";
+import { EntryWords } from "./entry-words";
 import type { Card } from "../layout/day-layout";
 import { placed } from "../layout/placed";
 
@@ -33,8 +33,6 @@ export const EntryCard = memo(function EntryCard({
   onToggle,
 }: EntryCardProps) {
   const { entry, text } = card;
-  const times = shortTimes(entry, zone, names);
-  const alert = alertOf(entry, names);
   return (
     <div
       role={roleOf(entry)}
@@ -49,7 +47,8 @@ export const EntryCard = memo(function EntryCard({
       data-changed={changed || undefined}
       data-status={entry.status}
       data-plan={entry.plan ?? undefined}
-      data-alert={alert === null ? undefined : true}
+      data-priority={entry.priority}
+      data-alert={alertOf(entry, names) === null ? undefined : true}
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}
@@ -70,32 +69,9 @@ export const EntryCard = memo(function EntryCard({
     >
       <EntryName entry={entry} zone={zone} names={names} />
       {entry.can.complete && <EntryCheck entry={entry} onToggle={() => onToggle(entry)} />}
-      <span aria-hidden="true" className={classes.words}>
-        <span className={classes.title} dir="auto" data-words="title">
-          {entry.title}
-        </span>
-        {text.times !== "none" && (
-          <span className={classes.times} data-words="times">
-            {times.length <= text.letters || text.times === "beside" ? times : briefTimes(card, zone, names)}
-          </span>
-        )}
-        {text.location && alert !== null && <span data-words="alert">{alert}</span>}
-        {text.location && entry.location !== "" && (
-          <span className={classes.times} dir="auto">
-            {entry.location}
-          </span>
-        )}
-        {entry.mark !== null && <span className={classes.mark}>{entry.mark}</span>}
-      </span>
+      <EntryWords card={card} zone={zone} names={names} />
       {entry.can.move && !card.fromBefore && <span className={classes.grip} data-grip="start" />}
       {entry.can.move && !card.toAfter && <span className={classes.grip} data-grip="end" />}
     </div>
   );
 });
-
-/** Where it ends can be seen, unless that is all there is on this day. */
-function briefTimes({ entry, fromBefore, toAfter }: Card<TimedEntry>, zone: Zone, names: Names): string {
-  return fromBefore && !toAfter
-    ? `– ${names.brief(zone.wallAt(entry.end))}`
-    : names.brief(zone.wallAt(entry.start));
-}

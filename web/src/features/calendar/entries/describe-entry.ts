@@ -1,4 +1,5 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { planningMessages } from "../../../i18n/planning-messages";
 import type { Day } from "../../../lib/time/days";
 import type { Names } from "../../../lib/time/names";
 import { shortDatesOf } from "../../../lib/time/short-dates";
@@ -53,6 +54,9 @@ export function describeEntry(entry: Entry, zone: Zone, names: Names): string {
   const words = [entry.title, describeWhen(entry, zone, names)];
   if (entry.kindInWords !== null) {
     words.push(entry.kindInWords);
+  }
+  if (entry.priority !== undefined) {
+    words.push(planningMessages.ofPriority(planningMessages.priorities[entry.priority]));
   }
   const alert = alertOf(entry, names);
   if (alert !== null) {

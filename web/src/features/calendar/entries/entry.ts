@@ -10,6 +10,7 @@ interface Shown {
   task: Task;
   sample: null;
   suggestion: null;
+  missed: null;
 }
 
 export type EntryKind = keyof Shown;
@@ -59,6 +60,8 @@ interface EntryBase extends EntryId {
   completed: boolean;
   /** Whether a planner has put it there or a person, where both do; null if there is nothing to tell apart. */
   plan: "planned" | "pinned" | null;
+  /** Its task matters more than most do. */
+  priority?: "urgent" | "high";
   /** By how many minutes its task will be late; null if not all of it has a place. Absent of what is on time. */
   late?: number | null;
   /** What it is at the same time as, though it is pinned. Absent if there is no such thing. */

@@ -5,7 +5,7 @@ import { startOf } from "../../../lib/time/stretches";
 import { zoneOf } from "../../../lib/time/zone";
 import { type Day, dayFromDate, weekOf } from "../../../lib/time/days";
 import { layOut, partsOf, type Timed, widthForAll } from "./day-layout";
-import { leastDrawn, leastWidth, margin, type Room, titleMinutes } from "./room";
+import { leastBetween, leastDrawn, leastWidth, margin, type Room } from "./room";
 
 const berlin = zoneOf("Europe/Berlin");
 /** The clocks are put forward, put back, and left alone. */
@@ -45,7 +45,7 @@ test("every part of a day lies within it, is large enough to read, and is drawn 
       for (const card of cards) {
         expect(card.from).toBeGreaterThanOrEqual(0);
         expect(card.to).toBeLessThanOrEqual(axis.length);
-        const least = isHemmedIn(card.entry, all) ? titleMinutes(room) : leastDrawn(room);
+        const least = isHemmedIn(card.entry, all) ? leastBetween(room) : leastDrawn(room);
         expect(card.to - card.from).toBeGreaterThanOrEqual(least);
         expect(card.width * width).toBeGreaterThanOrEqual(leastWidth(room) - 1e-6);
         expect(card.left + card.width).toBeLessThanOrEqual(1 + 1e-6);
@@ -164,12 +164,30 @@ test("what is short is drawn longer, as far as nothing follows", () => {
 
 const apart = (cards: { left: number }[]) => new Set(cards.map(({ left }) => left)).size > 1;
 
-test("what is shorter than a line lies beside what follows, and what overlaps in time does so too", () => {
+test("what is shorter than a line pushes what follows down a little, and stands above it", () => {
+  expect(
+    cardsOf([
+      [540, 5],
+      [545, 10],
+      [555, 15],
+      [570, 60],
+    ]),
+  ).toEqual([
+    { ...alone, from: 540, to: 553 },
+    { ...alone, from: 553, to: 566 },
+    { ...alone, from: 566, to: 579 },
+    { ...alone, from: 579, to: 630 },
+  ]);
+});
+
+test("what would come too low for its time, and what overlaps, lie beside", () => {
   expect(
     apart(
       cardsOf([
         [540, 5],
         [545, 5],
+        [550, 5],
+        [555, 5],
       ]),
     ),
   ).toBe(true);
@@ -181,4 +199,37 @@ test("what is shorter than a line lies beside what follows, and what overlaps in
       ]),
     ),
   ).toBe(true);
+});
+
+/** One after the other from eight o'clock on, of so many times five minutes. */
+const inARow = (lengths: readonly number[]): [number, number][] => {
+  let at = 480;
+  return lengths.map((length) => {
+    at += length * 5;
+    return [at - length * 5, length * 5];
+  });
+};
+
+test("however many short ones follow each other, each begins near its time", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 }), (lengths) => {
+      const entries = inARow(lengths);
+      const pushed = cardsOf(entries).map(({ from }, index) => from - (entries[index]?.[0] ?? 0));
+      expect(Math.max(0, ...pushed)).toBeLessThanOrEqual(20);
+      expect(Math.min(0, ...pushed)).toBe(0);
+    }),
+  );
+});
+
+test("up to two that are shorter than a line make nothing of their day narrower", () => {
+  const usualLengths = fc.array(fc.integer({ min: 3, max: 12 }), { maxLength: 10 });
+  const short = fc.array(fc.tuple(fc.nat(10), fc.integer({ min: 1, max: 2 })), { maxLength: 2 });
+  fc.assert(
+    fc.property(usualLengths, short, (lengths, inserted) => {
+      const all = inserted.reduce((former, [at, length]) => former.toSpliced(at, 0, length), lengths);
+      const cards = cardsOf(inARow(all));
+      expect(cards.filter(({ width, left }) => width !== 1 || left !== 0)).toEqual([]);
+      expect(cards.filter(({ to }, index) => to > (cards[index + 1]?.from ?? 1_440))).toEqual([]);
+    }),
+  );
 });

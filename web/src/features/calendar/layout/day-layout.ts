@@ -1,10 +1,11 @@
 import type { Axis, Place } from "../../../lib/time/axis";
 import { startOf } from "../../../lib/time/stretches";
-import type { Instant, Minutes } from "../../../lib/time/units";
+import type { Instant } from "../../../lib/time/units";
 import type { Zone } from "../../../lib/time/zone";
 import type { Day } from "../../../lib/time/days";
-import { columnsOf, type Extent, groupsOf } from "./columns";
+import { columnsOf, groupsOf } from "./columns";
 import { type Spot, spotsOf } from "./overlaps";
+import { drawnExtents } from "./drawn-extents";
 import { leastDrawn, margin, type Room, roomStep, titleMinutes, widthFor } from "./room";
 import { type TextRoom, textRoom } from "./text-room";
 
@@ -50,7 +51,7 @@ export interface DayLayout<T> {
 
 /**
  * The parts of a day, each long enough to be read. What goes over midnight is cut there. What is short is drawn longer, so that a
- * finger finds it, but not into what comes after it: one after the other, they stand below each other.
+ * finger finds it, but not into what comes after it: one after the other, they stand below each other (`drawnExtents`).
  */
 export function partsOf<T extends Timed>(
   entries: readonly T[],
@@ -69,33 +70,8 @@ export function partsOf<T extends Timed>(
       fromBefore: entry.start < dayStart,
       toAfter: entry.end > dayEnd,
     }));
-  const starts = parts.map(({ from }) => from).toSorted((a, b) => a - b);
-  const ends = parts.map(({ to }) => to).toSorted((a, b) => b - a);
-  return parts.map((part) => Object.assign(part, drawn(part, { starts, ends, length: axis.length }, room)));
-}
-
-interface Neighbours {
-  /** Ascending. */
-  starts: readonly Place[];
-  /** Descending. */
-  ends: readonly Place[];
-  /** Of the day. */
-  length: Minutes;
-}
-
-/** From where to where a part is drawn: if it is short, also over the free time after it or, at the end of the day, before it. */
-function drawn({ from, to }: Extent, { starts, ends, length }: Neighbours, room: Room): Extent {
-  const [usual, least] = [leastDrawn(room), titleMinutes(room)];
-  if (to - from >= usual) {
-    return { from, to };
-  }
-  const next = starts.find((start) => start >= to) ?? length;
-  const end = Math.min(Math.max(to, Math.min(from + usual, Math.max(next, from + least))), length);
-  if (end < length) {
-    return { from, to: end };
-  }
-  const former = ends.find((each) => each <= from) ?? 0;
-  return { from: Math.max(0, Math.min(from, Math.max(end - usual, former), end - least)), to: end };
+  const drawn = drawnExtents(parts, axis.length, room);
+  return parts.map((part, index) => Object.assign(part, drawn[index]));
 }
 
 /** Places the parts of a day. `wanted` has a place in any case, if it is among them. */

@@ -22,6 +22,8 @@ export const edgeStep = 0.5;
 const titleHeight = 0.9375;
 /** However short, a card has room for a line, and for a finger (WCAG 2.5.8). */
 const leastHeight = 1.5;
+/** Where something follows at once it is enough for a line of the smallest letters. */
+const tightHeight = 0.8125;
 /** On paper it is enough for a line. */
 const paperHeight = 0.6875;
 
@@ -35,6 +37,10 @@ export const leastWidth = ({ width }: Room): number =>
 /** However short, a card is drawn as if it took this long. */
 export const leastDrawn = ({ minute, paper }: Room): Minutes =>
   Math.ceil((paper === true ? paperHeight : leastHeight) / minute);
+
+/** The same where something else comes right after it. */
+export const leastBetween = ({ minute, paper }: Room): Minutes =>
+  Math.ceil((paper === true ? paperHeight : tightHeight) / minute);
 
 /** So long after its beginning a card's first line ends. */
 export const titleMinutes = ({ minute, paper }: Room): Minutes =>

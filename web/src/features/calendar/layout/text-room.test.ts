@@ -5,8 +5,9 @@ const room = { width: 6.375, minute: 1 / 16 };
 const whole = (minutes: number) => ({ all: minutes, clear: minutes });
 
 test.each([
-  // Half an hour has room for a line, and for the times in it where the day is wide.
-  [6, whole(30), { titleLines: 1, times: "none", location: false, line: true }],
+  // Half an hour has room for a line, and for the times in it as far as the title leaves some.
+  [6, whole(30), { titleLines: 1, times: "beside", location: false, line: true }],
+  [2.5, whole(30), { titleLines: 1, times: "none", line: true, strip: true }],
   [20, whole(30), { titleLines: 1, times: "beside", location: false, line: true }],
   [6, whole(60), { titleLines: 2, times: "below", location: true }],
   [4.625, whole(60), { titleLines: 4, times: "none", location: false }],

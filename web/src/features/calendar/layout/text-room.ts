@@ -4,7 +4,7 @@ import type { Room } from "./room";
 export interface TextRoom {
   /** How many lines of the title. */
   titleLines: number;
-  /** Where the times stand: in a line of their own, beside the title, or nowhere. */
+  /** Where the times stand: in a line of their own, beside the title as far as that leaves room, or nowhere. */
   times: "below" | "beside" | "none";
   location: boolean;
   /** How many letters a line of them has room for. */
@@ -34,9 +34,8 @@ const stripWidth = 2.75;
 const usualHeight = 1.25;
 /** Lower than this, small letters would be, too. */
 const tightHeight = 1.1;
-/** The least in which times can be read: alone in their line, and beside a title. */
+/** The least in which times can be read alone in their line. */
 const timesBelow = 5.25;
-const timesBeside = 9;
 
 /**
  * What has room in a card that takes so many minutes, of which so many are clear of what lies over it further down, and so
@@ -59,7 +58,7 @@ export function textRoom(
   const location = below && lines >= 4;
   return {
     titleLines: strip ? 1 : lines - Number(below) - Number(location),
-    times: below ? "below" : timesBesideTitle(line, width),
+    times: below ? "below" : line && !strip ? "beside" : "none",
     location,
     letters,
     narrow,
@@ -69,5 +68,3 @@ export function textRoom(
     strip,
   };
 }
-
-const timesBesideTitle = (line: boolean, width: number) => (line && width >= timesBeside ? "beside" : "none");

@@ -12,7 +12,7 @@ const start = "2199-01-01T09:00:00Z";
 const blockOf = (pinned: boolean) =>
   entriesOfTask(
     { ...aTask, blocks: [{ id: "b", start, minutes: 60, pinned }], scheduled_start: start },
-    true,
+    { plans: true },
   );
 
 const meeting = (fields: Partial<typeof anEvent> = {}) =>

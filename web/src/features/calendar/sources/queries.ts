@@ -126,6 +126,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const events = useThingsOf("event");
   const tasks = useThingsOf("task");
   const calendars = useThingsOf("calendar");
+  const labels = useThingsOf("label");
   const risks = useRisks();
   const settings = useThingsOf("settings").get(settingsId);
   const plans = useMemo(() => hasPlanned(tasks.values(), settings), [tasks, settings]);
@@ -143,13 +144,13 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
               (series?.occurrencesOf(event, window.from, window.to, zone) ?? []),
         )
         .map((event) => entryOfEvent(event, calendars)),
-      ...[...tasks.values()].flatMap((task) => entriesOfTask(task, plans, risks)),
+      ...[...tasks.values()].flatMap((task) => entriesOfTask(task, { plans, risks, labels })),
     ];
     return withConflicts(
       all.filter((entry) => isWithin(entry, window)),
       zone,
     );
-  }, [events, series, tasks, plans, risks, calendars, days, zone]);
+  }, [events, series, tasks, plans, risks, labels, calendars, days, zone]);
   return {
     entries,
     failed: hasFailed({ data, errorUpdateCount }),

@@ -19,7 +19,7 @@ const split: Task = {
 };
 
 const entry = (task: Task, index: number, plans = true) => {
-  const found = entriesOfTask(task, plans)[index];
+  const found = entriesOfTask(task, { plans })[index];
   if (found === undefined) {
     throw new Error("no such block");
   }
@@ -43,7 +43,7 @@ function listening() {
 }
 
 test("each block is an entry of its own, at its place, of its length, and says who has put it there", () => {
-  expect(entriesOfTask(split, true)).toMatchObject([
+  expect(entriesOfTask(split, { plans: true })).toMatchObject([
     {
       key: "task:t",
       start: parseInstant(first.start),
@@ -57,7 +57,7 @@ test("each block is an entry of its own, at its place, of its length, and says w
       plan: "planned",
     },
   ]);
-  expect(entriesOfTask(split, true).map(({ kindInWords }) => kindInWords)).toEqual([
+  expect(entriesOfTask(split, { plans: true }).map(({ kindInWords }) => kindInWords)).toEqual([
     "Task, pinned",
     "Task, planned",
   ]);
@@ -182,7 +182,22 @@ test("a block that is moved, that is one of several or of a task that has more t
 
 test("blocks of a task at risk say so until it is done", () => {
   const risks = new Map([["t", 90]]);
-  expect(entriesOfTask(split, true, risks).map(({ late }) => late)).toEqual([90, 90]);
-  expect(entriesOfTask({ ...split, completed: true }, true, risks)[0]).not.toHaveProperty("late");
-  expect(entriesOfTask(split, true, new Map())[0]).not.toHaveProperty("late");
+  expect(entriesOfTask(split, { plans: true, risks }).map(({ late }) => late)).toEqual([90, 90]);
+  expect(entriesOfTask({ ...split, completed: true }, { plans: true, risks })[0]).not.toHaveProperty("late");
+  expect(entriesOfTask(split, { plans: true, risks: new Map() })[0]).not.toHaveProperty("late");
+});
+
+test("blocks have the colour of their task's first label, as its row shows them, and say what matters more", () => {
+  const label = { hour_set_id: null, created_at: "", updated_at: "" };
+  const labels = new Map([
+    ["1", { ...label, id: "1", name: "work", color: "violet" as const }],
+    ["2", { ...label, id: "2", name: "home", color: "green" as const }],
+  ]);
+  const of = (fields: Partial<Task>) => entriesOfTask({ ...split, ...fields }, { labels })[0];
+  expect(of({ labels: ["1", "2"] })?.color).toBe("green");
+  expect(of({ labels: ["gone", "1"] })?.color).toBe("violet");
+  expect(of({ labels: ["gone"] })?.color).toBe("blue");
+  expect(of({ priority: "urgent" })?.priority).toBe("urgent");
+  expect(of({ priority: "low" })).not.toHaveProperty("priority");
+  expect(of({ priority: "urgent", completed: true })).not.toHaveProperty("priority");
 });

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { Label } from "../../../api/generated/models/Label";
 import type { Task } from "../../../api/generated/models/Task";
 import type { TaskBlock } from "../../../api/generated/models/TaskBlock";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { colorOfTask } from "../../../labels/color-of-task";
 import { nearestDuration } from "../../../lib/time/duration";
 import { formatInstant, parseInstant, type TimedWhen, type When } from "../../../lib/time/when";
 import type { Offer } from "../entries/actions";
@@ -30,9 +32,25 @@ export const hasPlanned = (tasks: Iterable<Task>, settings: Settings | undefined
   (settings !== undefined && settings.planning.mode !== "off") ||
   [...tasks].some(({ blocks }) => blocks.some(({ pinned }) => !pinned));
 
+/** What is known beside a task. */
+interface AroundTask {
+  /** See `hasPlanned`. */
+  plans?: boolean;
+  risks?: Risks;
+  labels?: ReadonlyMap<string, Label>;
+}
+
 /** One of each block; none of a task that is not scheduled. */
-export const entriesOfTask = (task: Task, plans = false, risks?: Risks): EntryOf<"task">[] => {
+export const entriesOfTask = (
+  task: Task,
+  { plans = false, risks, labels = noLabels }: AroundTask = {},
+): EntryOf<"task">[] => {
+  if (task.blocks.length === 0) {
+    return [];
+  }
   const late = task.completed ? undefined : risks?.get(task.id);
+  const color = colorOfTask(task, labels);
+  const { priority } = task;
   return task.blocks.map((block) => {
     const id = { kind: "task", id: task.id, ...(block.id !== task.id && { block: block.id }) } as const;
     const start = parseInstant(block.start);
@@ -45,12 +63,13 @@ export const entriesOfTask = (task: Task, plans = false, risks?: Risks): EntryOf
       title: task.title,
       location: "",
       notes: task.description,
-      color: "blue",
+      color,
       calendar: null,
       url: "",
       status: "confirmed",
       completed: task.completed,
       plan,
+      ...(!task.completed && (priority === "urgent" || priority === "high") && { priority }),
       ...(late !== undefined && { late }),
       mark: null,
       kindInWords: task.completed ? calendarMessages.taskDone : kinds[plan ?? "task"],
@@ -61,6 +80,8 @@ export const entriesOfTask = (task: Task, plans = false, risks?: Risks): EntryOf
     };
   });
 };
+
+const noLabels: ReadonlyMap<string, Label> = new Map();
 
 const planOf = ({ pinned }: TaskBlock, plans: boolean) => {
   if (!pinned) {

@@ -14,7 +14,7 @@ import { sampleSource } from "./sample";
 import type { Stretch } from "./series/meant";
 import { seriesCode } from "./series/series-code";
 import { useSeriesDesk } from "./series/use-series-desk";
-import { suggestionSource } from "./suggestion";
+import { type Suggested, suggestionSource } from "./suggestion";
 import { type TaskPlanning, taskSource } from "./task";
 
 interface EntryActionsOptions {
@@ -30,7 +30,7 @@ interface EntryActionsOptions {
   inSight: () => Stretch;
   dismissSamples: () => void;
   /** Shows the plan that waits. */
-  showSuggestion: () => void;
+  showSuggestion: (kind: Suggested["kind"]) => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
   /** An entry gets another time; `former` is its key until then, if it has another one now. */
@@ -80,8 +80,14 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       create: (when) => latest.current.create(when),
       dismiss: () => latest.current.dismissSamples(),
     });
-    const suggestion = suggestionSource(() => latest.current.showSuggestion());
-    const sources: { [Kind in EntryKind]: EntrySource<Kind> } = { event, task, sample, suggestion };
+    const suggestion = suggestionSource((kind) => latest.current.showSuggestion(kind));
+    const sources: { [Kind in EntryKind]: EntrySource<Kind> } = {
+      event,
+      task,
+      sample,
+      suggestion,
+      missed: suggestion,
+    };
     /** The source that an entry comes from. */
     const from = <Kind extends EntryKind>({ kind }: EntryOf<Kind>): EntrySource<Kind> => sources[kind];
 

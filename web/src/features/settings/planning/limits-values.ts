@@ -90,14 +90,9 @@ export const limitsParts: Part<LimitsValues>[] = [
   { label: words.horizon, fields: ["horizon_days"], describe: (values) => values.horizon_days },
 ];
 
-/** The limits in sentences, for below the picture. What cannot be read yet says nothing. */
-export function sayLimits({
-  buffer_minutes: buffer,
-  max_minutes_per_day: most,
-  horizon_days: horizon,
-}: LimitsValues): string[] {
+/** The limits that are not drawn, in sentences for below the picture. What cannot be read yet says nothing. */
+export function sayLimits({ buffer_minutes: buffer, horizon_days: horizon }: LimitsValues): string[] {
   return [
-    ...(isWithin(most, duration.least, duration.most) ? [week.most(writeLength(Number(most)))] : []),
     ...(isWithin(buffer, 1, mostBuffer) ? [week.buffer(writeLength(Number(buffer)))] : []),
     ...(isWithin(horizon, 1, mostHorizon) ? [week.ahead(Number(horizon))] : []),
   ];

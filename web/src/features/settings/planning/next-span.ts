@@ -1,4 +1,5 @@
-import { fromTimeField, weekdays } from "../weekdays";
+import { splitForLunch as split } from "../../../settings/lunch";
+import { fromTimeField, toTimeField, weekdays } from "../weekdays";
 import type { SpanValues } from "./hour-set-values";
 import { minutesOf } from "./week-of-hours";
 
@@ -6,7 +7,6 @@ import { minutesOf } from "./week-of-hours";
 export const newSpan: SpanValues = { start: "18:00", end: "20:00", days: weekdays.slice(0, 5) };
 
 const hour = 60;
-const noon = 12 * hour;
 const dayEnd = 24 * hour;
 /** Where most work ends. */
 const usualEnd = 17 * hour;
@@ -38,13 +38,8 @@ export function nextSpan(spans: readonly SpanValues[], formerEnd = ""): SpanValu
   return { start: toField(from), end: toField(to), days: [...last.days] };
 }
 
-/** A time in two, without the hour of lunch; null if that is no part of it, or nothing to speak of would be left of it. */
+/** A time in two, without the hour of lunch; null if there is none in it. */
 export function splitForLunch(span: SpanValues): [SpanValues, SpanValues] | null {
-  const [from, to] = [minutesOf(span.start), endOf(span)];
-  return from <= noon - hour && to >= noon + 2 * hour
-    ? [
-        { ...span, end: toField(noon) },
-        { ...span, start: toField(noon + hour), days: [...span.days] },
-      ]
-    : null;
+  const parts = split({ ...span, end: fromTimeField(span.end) });
+  return parts && [parts[0], { ...parts[1], end: toTimeField(parts[1].end), days: [...span.days] }];
 }

@@ -4,7 +4,7 @@ import { weekdays, weekFrom } from "../weekdays";
 import { describeDays, describeSpans } from "./describe-hours";
 import { type HourSetValues, setOf, setRules, spansOf } from "./hour-set-values";
 import { limitsBody, limitsRules, sayShare } from "./limits-values";
-import { mostAWeek, sayMostAWeek } from "./most-a-week";
+import { fullAt, mostADay, mostAWeek, sayMostAWeek } from "./most-a-week";
 import { nextSpan, splitForLunch } from "./next-span";
 
 const week = weekFrom("monday");
@@ -81,8 +81,38 @@ test("the most of a day says how much of a week is planned at most, and counts w
   expect(mostAWeek(sets, week, limits)).toEqual({ all: 41 * 60, planned: 20 * 60 });
   expect(mostAWeek(sets, week, { ...limits, free_share: 80 })?.planned).toBe(4 * 96 + 108);
   expect(mostAWeek(sets, week, { ...limits, max_minutes_per_day: "" })).toBeNull();
-  expect(sayMostAWeek(sets, week, limits)).toEqual(["Up to 20 hr of 41 hr a week are planned"]);
-  expect(sayMostAWeek(sets, week, { ...limits, max_minutes_per_day: "1440" })).toEqual([]);
+  expect(sayMostAWeek(sets, week, limits)).toBe("Up to 20 hr of 41 hr a week are planned");
+  expect(sayMostAWeek(sets, week, { ...limits, max_minutes_per_day: "1440" })).toBe("");
+});
+
+test("a day is full when so many of its hours are over, each counted once", () => {
+  const days = ["monday"];
+  const sets = [
+    {
+      spans: [
+        { start: "09:00", end: "12:00", days },
+        { start: "13:00", end: "17:00", days },
+      ],
+    },
+    { spans: [{ start: "16:00", end: "20:00", days }] },
+  ];
+  expect(fullAt("monday", sets, 150)).toBe(11 * 60 + 30);
+  // Before the gap, and not after it.
+  expect(fullAt("monday", sets, 180)).toBe(12 * 60);
+  expect(fullAt("monday", sets, 240)).toBe(14 * 60);
+  expect(fullAt("monday", sets, 480)).toBe(18 * 60);
+  expect(fullAt("monday", sets, 600)).toBeNull();
+  expect(fullAt("tuesday", sets, 5)).toBeNull();
+});
+
+test("the most of a day is none as long as it cannot be read", () => {
+  expect(["240", "", "4 h", "3", "99999"].map((most) => mostADay({ max_minutes_per_day: most }))).toEqual([
+    240,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a set needs a name of its own, and each time an end after its start and a day", () => {

@@ -3,10 +3,13 @@ import type { HourSet } from "../../../api/generated/models/HourSet";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
 import type { Names } from "../../../lib/time/names";
 import { usePreferences } from "../../../lib/time/preferences";
+import type { Minutes, TimeOfDay } from "../../../lib/time/units";
+import { writeLength } from "../../../lib/time/write-length";
 import "../../../styles/entries.css";
 import { dayName, shortDayName, type Weekday } from "../weekdays";
 import { describeStretch } from "./describe-hours";
 import { writeShare } from "./limits-values";
+import { fullAt } from "./most-a-week";
 import looks from "./look.module.css";
 import {
   blocksOn,
@@ -27,6 +30,10 @@ interface WeekPictureProps {
   week: readonly Weekday[];
   /** What stays free of each day, in percent. */
   share: number;
+  /** The most that is planned on a day. */
+  most: Minutes | null;
+  /** What that leaves of the week; empty where it leaves all. */
+  total: string;
   /** The set that is being edited. */
   edited: string | null;
   /** Something is being changed. */
@@ -36,13 +43,14 @@ interface WeekPictureProps {
 }
 
 /** The week that the hours and limits make: a small calendar, what its patterns mean, and the same in words. */
-export function WeekPicture({ sets, week, share, edited, editing, limits }: WeekPictureProps) {
+export function WeekPicture({ total, editing, limits, ...drawn }: WeekPictureProps) {
+  const { sets, week, share, most } = drawn;
   const { names } = usePreferences();
   const shown = hoursShown(week, sets);
   const isEmpty = sets.every(({ spans }) => minutesPerWeek(week, spans) === 0);
   return (
     <figure className={classes.picture} data-editing={editing} aria-label={words.heading}>
-      <Grid sets={sets} week={week} share={share} edited={edited} shown={shown} names={names} />
+      <Grid {...drawn} shown={shown} names={names} />
       <ul className="visually-hidden">
         {week.map((day) => (
           <li key={day}>{sayDay(day, sets, names)}</li>
@@ -63,7 +71,14 @@ export function WeekPicture({ sets, week, share, edited, editing, limits }: Week
               {words.free(writeShare(share))}
             </li>
           )}
+          {most !== null && (
+            <li>
+              <span className={classes.mostSwatch} aria-hidden="true" />
+              {words.most(writeLength(most))}
+            </li>
+          )}
         </ul>
+        {total !== "" && <p className={classes.total}>{total}</p>}
         {isEmpty && <p className={classes.empty}>{words.empty}</p>}
         <p className={classes.limits}>
           {limits.map((limit) => (
@@ -93,9 +108,9 @@ function sayDay(day: Weekday, sets: readonly HourSet[], names: Names): string {
   return hours.length === 0 ? words.dayOff(dayName(day)) : words.day(dayName(day), hours.join("; "));
 }
 
-type GridProps = Omit<WeekPictureProps, "limits" | "editing"> & { shown: Stretch; names: Names };
+type GridProps = Omit<WeekPictureProps, "limits" | "total" | "editing"> & { shown: Stretch; names: Names };
 
-function Grid({ sets, week, share, edited, shown, names }: GridProps) {
+function Grid({ sets, week, share, most, edited, shown, names }: GridProps) {
   const hours = (shown.to - shown.from) / 60;
   const step = [1, 2, 3, 4].find((each) => hours / each <= 6) ?? 4;
   const marks = Array.from(
@@ -125,10 +140,18 @@ function Grid({ sets, week, share, edited, shown, names }: GridProps) {
                 edited={sets[block.set]?.id === edited}
               />
             ))}
+            {most !== null && <MostMark at={fullAt(day, sets, most)} shown={shown} />}
           </div>
         </div>
       ))}
     </div>
+  );
+}
+
+/** Where a day is full. */
+function MostMark({ at, shown }: { at: TimeOfDay | null; shown: Stretch }) {
+  return at === null ? null : (
+    <span className={classes.most} style={{ top: partOf(at - shown.from, shown) }} />
   );
 }
 

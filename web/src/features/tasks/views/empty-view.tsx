@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { viewMessages } from "../../../i18n/view-messages";
 import { addressOfList } from "../../../lib/list-address";
+import own from "../empty-list.module.css";
 import classes from "../task-inbox.module.css";
 
 /** In place of a view's list that has no task. */
 export function EmptyView({ text }: { text: string }) {
   return (
     <div className={classes.state}>
-      <p className={classes.empty}>{text}</p>
+      <p className={own.empty}>{text}</p>
     </div>
   );
 }
@@ -18,7 +19,7 @@ export function GoneView({ text }: { text: string }) {
   const navigate = useNavigate();
   return (
     <div className={classes.state}>
-      <p className={classes.empty}>{text}</p>
+      <p className={own.empty}>{text}</p>
       <Button variant="default" size="sm" onClick={() => void navigate(addressOfList(null))}>
         {viewMessages.showAll}
       </Button>
