@@ -37,5 +37,5 @@ pub use reasons::{BlockReason, RiskReason};
 pub fn plan(problem: &PlanningProblem) -> Plan {
     let jobs = jobs::Jobs::of(problem);
     let board = steady::planned(&jobs);
-    reasons::explained(problem, &jobs, board)
+    reasons::explained(problem, &jobs, &board)
 }

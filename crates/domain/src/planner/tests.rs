@@ -6,6 +6,7 @@ mod earlier;
 mod feasible;
 mod lateness;
 mod mends;
+mod reasons;
 mod rules;
 mod steadiness;
 mod weeks;

@@ -65,7 +65,9 @@ fn whole_plan() -> KeptPlan {
         WhyHere::NotBefore,
         WhyHere::BehindWeightier(other),
         WhyHere::BehindSooner(other),
+        WhyHere::Kept,
         WhyHere::FirstLongEnough,
+        WhyHere::Limits,
         WhyHere::FirstFree,
         WhyHere::Continued,
     ];
