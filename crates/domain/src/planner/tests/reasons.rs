@@ -63,7 +63,7 @@ impl Seen<'_> {
     /// When a task can be begun: not in the past, not before it may, not before what it waits for.
     fn earliest(&self, task: usize) -> i64 {
         let task = &self.problem.tasks[task];
-        let ends = self.plan.blocks.iter().filter(|it| task.blocked_by.contains(&it.task)).map(|it| end(it));
+        let ends = self.plan.blocks.iter().filter(|it| task.blocked_by.contains(&it.task)).map(end);
         let times = ends.chain(task.not_before).chain([self.problem.now]);
         on_grid(times.map(|it| ceil(it.timestamp())).max().unwrap_or_default())
     }
