@@ -38,7 +38,7 @@ pub use reasons::{BlockReason, RiskReason};
 pub fn plan(problem: &PlanningProblem) -> Plan {
     let jobs = jobs::Jobs::of(problem);
     let board = steady::planned(&jobs);
-    reasons::explained(problem, &jobs, board)
+    reasons::explained(problem, &jobs, &board)
 }
 
 /// Whether the blocks of each task in the plan so far may all stay where they are: for each task of the problem.

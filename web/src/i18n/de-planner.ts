@@ -165,7 +165,10 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     notBefore: "Früher lässt es sich nicht beginnen.",
     behindWeightier: (task) => `Vorrang hat ${task}: Die Priorität ist höher.`,
     behindSooner: (task) => `Vorrang hat ${task}: Die Fälligkeit ist früher.`,
-    firstLongEnough: "Das ist die erste freie Zeit in den passenden Stunden, die lang genug ist.",
+    kept: "Es bleibt an seinem Platz, obwohl frühere Zeit frei ist. Pläne verschieben wenig.",
+    firstLongEnough: (length) =>
+      `Das ist in den passenden Stunden die erste freie Zeit von ${length} am Stück.`,
+    limits: "Das ist die erste freie Zeit in den passenden Stunden, die die Grenzen eines Tages zulassen.",
     firstFree: "Das ist die erste freie Zeit in den passenden Stunden.",
     continued: "Es geht weiter, wo das Stück davor aufhört.",
   },

@@ -166,7 +166,10 @@ export const enPlanner = {
     notBefore: "It cannot be begun earlier.",
     behindWeightier: (task: string) => `It comes after ${task}, which has a higher priority.`,
     behindSooner: (task: string) => `It comes after ${task}, which is due sooner.`,
-    firstLongEnough: "This is the first free time in its hours that is long enough.",
+    kept: "It keeps its place, though earlier time is free. Plans move little.",
+    firstLongEnough: (length: string) =>
+      `This is the first free time of ${length} in one piece in its hours.`,
+    limits: "This is the first free time in its hours that the limits of a day allow.",
     firstFree: "This is the first free time in its hours.",
     continued: "It goes on from the piece before.",
   },

@@ -15,7 +15,6 @@ import { aTask } from "../test/task";
 
 const [createEvent, editEvent, deleteEvent] = eventChanges;
 afterEach(() => forgetOwnVersions());
-const tick = () => new Promise((done) => setTimeout(done, 5));
 
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => request.json();
 
@@ -237,10 +236,10 @@ test("the Undo of a move that is answered after the next one was made is not off
   const things = newThings();
   things.listen({ onHeard: () => {}, onStale: () => {}, onMade: withdrawUndo });
   things.store.hear([{ kind: "event", id: event.id, value: first }]);
+  /** Lets the request that waits have its answer. */
   const release = async () => {
-    await tick();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
     held.shift()?.();
-    await tick();
   };
   const move = (hour: number) => {
     const base = things.store.view().event.get(event.id);
@@ -256,14 +255,15 @@ test("the Undo of a move that is answered after the next one was made is not off
   move(15);
   move(16);
   await release();
-  expect(toasts.read()).toMatchObject({ description: "moved to 15", open: true });
+  await vi.waitFor(() => expect(toasts.read()).toMatchObject({ description: "moved to 15", open: true }));
   expect(toasts.read()?.action).toBeUndefined();
   await release();
+  await vi.waitFor(() => expect(toasts.read()).toMatchObject({ description: "moved to 16" }));
   expect(now.start).toBe("2026-03-18T16:00:00Z");
   // The last one is offered.
   toasts.read()?.action?.run();
   await release();
-  expect(now.start).toBe("2026-03-18T15:00:00Z");
+  await vi.waitFor(() => expect(now.start).toBe("2026-03-18T15:00:00Z"));
 });
 
 test("Undo of a task's creation does not delete what somebody else has written into it since", async () => {

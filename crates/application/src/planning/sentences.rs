@@ -21,6 +21,8 @@ impl<T> PlanWords<'_, T> {
             WhyHere::BehindWeightier(task) => format!("Behind {}, which has a higher priority", name(task)),
             WhyHere::BehindSooner(task) => format!("Behind {}, which is due sooner", name(task)),
             WhyHere::FirstLongEnough => "The first free time in its hours that is long enough".to_owned(),
+            WhyHere::Kept => "It keeps its place, though earlier time is free".to_owned(),
+            WhyHere::Limits => "The first free time in its hours that the limits of a day allow".to_owned(),
             WhyHere::FirstFree => "The first free time in its hours".to_owned(),
             WhyHere::Continued => "Continues the block before".to_owned(),
         }
@@ -75,6 +77,8 @@ impl<T> WhyHere<T> {
             BlockReason::BehindWeightier { task } => Self::BehindWeightier(name(*task)),
             BlockReason::BehindSooner { task } => Self::BehindSooner(name(*task)),
             BlockReason::FirstLongEnough => Self::FirstLongEnough,
+            BlockReason::Kept => Self::Kept,
+            BlockReason::Limits => Self::Limits,
             BlockReason::FirstFree => Self::FirstFree,
             BlockReason::Continued => Self::Continued,
         }

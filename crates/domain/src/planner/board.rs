@@ -32,6 +32,11 @@ impl<'a> Board<'a> {
         board
     }
 
+    /// The same places on an empty board.
+    pub(super) fn afresh(&self) -> Self {
+        Self::with(self.jobs, self.placed.clone())
+    }
+
     pub(super) fn job(&self, job: usize) -> &'a Job {
         &self.jobs.all[job]
     }
@@ -110,9 +115,18 @@ impl<'a> Board<'a> {
         find(&self.free, job, from, &mut pieces, &mut self.spare).then_some(pieces)
     }
 
-    /// Whether some time of a set of hours is free.
-    pub(super) fn has_free_time(&self, set: u64, from: i64, to: i64) -> bool {
-        self.free.stretches().iter().any(|it| it.sets & set != 0 && it.from < to && it.to > from)
+    /// The longest stretch of free time of a set of hours within a stretch of time.
+    pub(super) fn longest_free(&self, set: u64, (from, to): (i64, i64)) -> i64 {
+        let stretches = self.free.stretches();
+        let first = stretches.partition_point(|it| it.to <= from);
+        let within = stretches[first..].iter().take_while(|it| it.from < to).filter(|it| it.sets & set != 0);
+        let (mut longest, mut run, mut end) = (0, 0, i64::MIN);
+        for it in within {
+            run = if it.from == end { run } else { 0 } + it.to.min(to) - it.from.max(from);
+            end = it.to;
+            longest = longest.max(run);
+        }
+        longest
     }
 
     /// When free time of a set of hours begins, not before a time.

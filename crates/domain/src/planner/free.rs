@@ -191,8 +191,11 @@ impl Free {
         let stretches = &mut self.stretches;
         let mut index = stretches.partition_point(|it| it.to <= from);
         while let Some(it) = stretches.get(index).copied().filter(|it| it.from < to) {
-            let has_before = from - it.from >= self.smallest;
-            let has_after = it.to - to >= self.smallest;
+            // What is short may go on in the next stretch, which belongs to other sets of hours.
+            let goes_back = index > 0 && stretches[index - 1].to == it.from;
+            let goes_on = stretches.get(index + 1).is_some_and(|next| next.from == it.to);
+            let has_before = from - it.from >= if goes_back { GRID } else { self.smallest };
+            let has_after = it.to - to >= if goes_on { GRID } else { self.smallest };
             match (has_before, has_after) {
                 (true, true) => {
                     stretches[index].to = from;

@@ -34,8 +34,12 @@ pub enum BlockReason {
         /// That task.
         task: usize,
     },
+    /// It keeps its place, though earlier time has become free since it was placed.
+    Kept,
     /// It is the first free time in its hours that is long enough, while shorter free time comes before it.
     FirstLongEnough,
+    /// It is the first free time in its hours that the limits of a day allow.
+    Limits,
     /// It is the first free time in its hours.
     FirstFree,
     /// It goes on where the piece before left off.
@@ -79,7 +83,9 @@ pub enum RiskReason {
 }
 
 /// The plan on a board, with its reasons.
-pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, mut board: Board<'_>) -> Plan {
+pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, board: &Board<'_>) -> Plan {
+    // What is free depends in little things on the way to a plan, and the same plan is to have the same reasons.
+    let mut board = board.afresh();
     let mut blocks = Vec::new();
     for fixed in &jobs.fixed {
         let PreviousBlock { task, start, minutes, pinned } = fixed.block;
@@ -87,10 +93,10 @@ pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, mut board: Board
         blocks.push(Block { task, start, minutes, pinned, reason });
     }
     for task in 0..jobs.all.len() {
-        let Some(pieces) = board.pieces(task) else { continue };
+        let Some(pieces) = board.pieces(task).map(<[Piece]>::to_vec) else { continue };
         let last = pieces.iter().map(|it| it.start).max();
         for (count, piece) in pieces.iter().enumerate() {
-            let reason = if count == 0 { reason(&board, task, *piece) } else { BlockReason::Continued };
+            let reason = if count == 0 { reason(&mut board, task, *piece) } else { BlockReason::Continued };
             let spare = if Some(piece.start) == last { jobs.all[task].spare } else { 0 };
             let exact = Piece { minutes: piece.minutes - spare, ..*piece };
             let start = jobs.grid.instant(exact.start);
@@ -110,27 +116,47 @@ pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, mut board: Board
 /// So many blocks before one are looked at for what it stands behind.
 const NEAR: usize = 40;
 
-fn reason(board: &Board<'_>, task: usize, piece: Piece) -> BlockReason {
+fn reason(board: &mut Board<'_>, task: usize, piece: Piece) -> BlockReason {
     let job = board.job(task);
     let from = board.earliest(task).unwrap_or(job.from);
     if piece.start == from && from > ceil(board.jobs.now) {
         let blocker = job.blockers.iter().copied().find(|it| board.end(*it).map(ceil) == Some(from));
         return blocker.map_or(BlockReason::NotBefore, |task| BlockReason::After { task });
     }
-    // The blocks that stand between its earliest beginning and its place, the last one first.
+    // Free time before it is what somebody sees who asks.
+    let longest = board.longest_free(job.set, (from, piece.start));
+    if longest > 0 {
+        return if first_place(board, task).is_some_and(|first| first < piece.start) {
+            BlockReason::Kept
+        } else if longest < piece.minutes {
+            BlockReason::FirstLongEnough
+        } else {
+            BlockReason::Limits
+        };
+    }
+    behind(board, task, from, piece.start).unwrap_or(BlockReason::FirstFree)
+}
+
+/// Where it would begin if it were placed anew beside all others, in one piece if it is in one.
+fn first_place(board: &mut Board<'_>, task: usize) -> Option<i64> {
+    let pieces = board.lift(task)?;
+    let found = if pieces.len() == 1 { board.find_in_one_piece(task) } else { board.find(task) };
+    board.restore(task, Some(pieces));
+    found?.first().map(|it| it.start)
+}
+
+/// Which other task took the time between its earliest beginning and its place, the last one that weighs more or is due sooner.
+fn behind(board: &Board<'_>, task: usize, from: i64, start: i64) -> Option<BlockReason> {
+    let job = board.job(task);
     let line = board.line();
     let first = line.partition_point(|(it, _)| it.end() <= from);
-    let last = line.partition_point(|(it, _)| it.start < piece.start);
+    let last = line.partition_point(|(it, _)| it.start < start);
     let near = line[first.min(last)..last].iter().rev().take(NEAR).map(|it| it.1);
     let others = near.filter(|it| *it != task && board.job(*it).set == job.set);
     let due = |it: usize| board.job(it).due.unwrap_or(i64::MAX);
-    if let Some(task) = others.clone().find(|it| board.job(*it).weight > job.weight) {
-        return BlockReason::BehindWeightier { task };
-    }
-    if let Some(task) = others.clone().find(|it| due(*it) < due(task)) {
-        return BlockReason::BehindSooner { task };
-    }
-    if board.has_free_time(job.set, from, piece.start) { BlockReason::FirstLongEnough } else { BlockReason::FirstFree }
+    let weightier = others.clone().find(|it| board.job(*it).weight > job.weight);
+    let sooner = || others.clone().find(|it| due(*it) < due(task)).map(|task| BlockReason::BehindSooner { task });
+    weightier.map(|task| BlockReason::BehindWeightier { task }).or_else(sooner)
 }
 
 /// What is late or left out, the worst first.

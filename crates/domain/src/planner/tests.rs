@@ -7,6 +7,7 @@ mod feasible;
 mod held;
 mod lateness;
 mod mends;
+mod reasons;
 mod rules;
 mod steadiness;
 mod weeks;

@@ -15,7 +15,9 @@ pub(super) enum StoredWhyHere {
     NotBefore,
     BehindWeightier(Uuid),
     BehindSooner(Uuid),
+    Kept,
     FirstLongEnough,
+    Limits,
     FirstFree,
     Continued,
 }
@@ -30,6 +32,8 @@ impl From<WhyHere> for StoredWhyHere {
             WhyHere::BehindWeightier(task) => Self::BehindWeightier(task.0),
             WhyHere::BehindSooner(task) => Self::BehindSooner(task.0),
             WhyHere::FirstLongEnough => Self::FirstLongEnough,
+            WhyHere::Kept => Self::Kept,
+            WhyHere::Limits => Self::Limits,
             WhyHere::FirstFree => Self::FirstFree,
             WhyHere::Continued => Self::Continued,
         }
@@ -46,6 +50,8 @@ impl From<StoredWhyHere> for WhyHere {
             StoredWhyHere::BehindWeightier(task) => Self::BehindWeightier(TaskId(task)),
             StoredWhyHere::BehindSooner(task) => Self::BehindSooner(TaskId(task)),
             StoredWhyHere::FirstLongEnough => Self::FirstLongEnough,
+            StoredWhyHere::Kept => Self::Kept,
+            StoredWhyHere::Limits => Self::Limits,
             StoredWhyHere::FirstFree => Self::FirstFree,
             StoredWhyHere::Continued => Self::Continued,
         }

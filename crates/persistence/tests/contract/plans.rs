@@ -73,7 +73,9 @@ fn whole_plan() -> KeptPlan {
         WhyHere::NotBefore,
         WhyHere::BehindWeightier(other),
         WhyHere::BehindSooner(other),
+        WhyHere::Kept,
         WhyHere::FirstLongEnough,
+        WhyHere::Limits,
         WhyHere::FirstFree,
         WhyHere::Continued,
     ];

@@ -12,7 +12,11 @@ const { why, risk } = plannerMessages;
 type Open = (id: string) => void;
 
 /** Why a block stands where it does. A kind that this version does not know is said in the server's words. */
-export function blockBecause(because: BlockReason, reason: string | undefined, onOpen: Open): ReactNode {
+export function blockBecause(
+  because: BlockReason,
+  { reason, minutes, names }: { reason?: string; minutes: number; names: Names },
+  onOpen: Open,
+): ReactNode {
   const about = (say: (task: string) => string) =>
     sentenceWithTasks(say, because.task_id == null ? [] : [because.task_id], onOpen);
   switch (because.kind) {
@@ -29,7 +33,11 @@ export function blockBecause(because: BlockReason, reason: string | undefined, o
     case "behind_sooner":
       return about(why.behindSooner);
     case "first_long_enough":
-      return why.firstLongEnough;
+      return why.firstLongEnough(sayLength(minutes, { names }));
+    case "kept":
+      return why.kept;
+    case "limits":
+      return why.limits;
     case "first_free":
       return why.firstFree;
     case "continued":

@@ -32,3 +32,26 @@ test("of a block that came there since it was last planned no reason is made up"
     "This is the first free time in its hours.",
   ]);
 });
+
+test.each([
+  ["first_long_enough", "This is the first free time of 3 hours in one piece in its hours."],
+  ["limits", "This is the first free time in its hours that the limits of a day allow."],
+  ["kept", "It keeps its place, though earlier time is free. Plans move little."],
+] as const)("of %s it says what decided it", async (kind, sentence) => {
+  storeToken(tokenOf("ada"));
+  const [start] = starts;
+  const block = { task_id: "report", start, minutes: 180, pinned: false, reason: "", because: { kind } };
+  const plan = {
+    blocks: [block],
+    at_risk: [],
+    feasible: true,
+    planned_at: null,
+    run: null,
+    missed: [],
+    proposal: null,
+  };
+  stubServer({ "GET /api/v1/planner/": () => ({ body: plan }) });
+  const { user } = renderApp(whyHere({ id: "report", start: parseInstant(start) }));
+  await user.click(await screen.findByRole("button", { name: "Why here?" }));
+  expect(screen.getByText(sentence)).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
+import { usePreferences } from "../../lib/time/preferences";
 import type { Instant } from "../../lib/time/units";
 import { parseInstant } from "../../lib/time/when";
 import { blockBecause } from "./because";
@@ -29,6 +30,7 @@ function WhyHere({ taskId, start }: WhyHereProps) {
   const [isAsked, setAsked] = useState(false);
   const id = useId();
   const open = useOpenTask();
+  const { names } = usePreferences();
   const block = usePlan()?.blocks.find(
     (each) => each.task_id === taskId && parseInstant(each.start) === start,
   );
@@ -48,7 +50,7 @@ function WhyHere({ taskId, start }: WhyHereProps) {
         {words.ask}
       </Button>
       <p id={id} role="status" className={classes.answer} hidden={!isAsked}>
-        {isAsked && blockBecause(block.because, block.reason, open)}
+        {isAsked && blockBecause(block.because, { ...block, names }, open)}
       </p>
     </div>
   );

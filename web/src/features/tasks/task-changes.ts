@@ -39,7 +39,9 @@ const read = (id: string) => TasksService.getTask({ id });
 
 /** Names behind # in a line that is yet to be read: it takes labels of these names, or makes them. */
 const labelsIn = (line: UnreadLine | undefined): string[] =>
-  (line?.text.match(/(?<=^|\s)#[\p{Alphabetic}\p{N}\p{M}_-]+/gu) ?? []).map((word) => turnOfName(word.slice(1)));
+  (line?.text.match(/(?<=^|\s)#[\p{Alphabetic}\p{N}\p{M}_-]+/gu) ?? []).map((word) =>
+    turnOfName(word.slice(1)),
+  );
 
 /** What is known of it without the line that is yet to be read. */
 const withoutLine = ({ line: _unread, ...task }: NewTask) => task;

@@ -99,7 +99,9 @@ export function TaskFacts({
           )}
         </span>
       )}
-      {saysMore && <WhenLoaded {...{ isUnread, recurrence, due, today, isLeftOut, late }} blockedBy={waitsFor} />}
+      {saysMore && (
+        <WhenLoaded {...{ isUnread, recurrence, due, today, isLeftOut, late }} blockedBy={waitsFor} />
+      )}
       {planned !== null && (
         <span className={classes.fact}>
           <CalendarIcon size={13} />

@@ -16,6 +16,16 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown>> => req
 
 const list = "GET /api/v1/tasks/";
 
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** Until what follows a change is done: what React draws and its effects, and what the next two frames do. */
+async function drawn(): Promise<void> {
+  await act(async () => {
+    await frame();
+    await frame();
+  });
+}
+
 const task = (id: string, position: number, rest: Partial<Task> = {}): Task => ({
   ...aTask,
   id,
@@ -78,7 +88,7 @@ test("Take off the calendar, pressed in an opened row leaves the focus in the ro
   remove.focus();
   await user.keyboard("{Enter}");
   await waitFor(() => expect(within(row).getByRole("button", { name: "Schedule…" })).toBeVisible());
-  await new Promise((done) => setTimeout(done, 100));
+  await drawn();
   expect(document.activeElement).not.toBe(document.body);
 });
 
@@ -95,14 +105,14 @@ test("a task that another tab adds, or one that waits for a connection, does not
       createTask.apply(draft, { id: "new", title: "task new", description: "" }),
     );
   });
-  await new Promise((done) => setTimeout(done, 50));
+  await drawn();
   const byOtherTab = scrolled.mock.calls.length;
   scrolled.mockClear();
   // And while it waits, a task at the top is deleted.
   act(() => {
     things.store.change((draft) => deleteTask.apply(draft, { id: "0", title: "" }));
   });
-  await new Promise((done) => setTimeout(done, 50));
+  await drawn();
   expect({ byOtherTab, byDeletion: scrolled.mock.calls.length }).toEqual({ byOtherTab: 0, byDeletion: 0 });
 });
 
@@ -116,7 +126,7 @@ test("what is typed in the schedule dialog is not lost without a word when the t
   await user.type(length, "75");
   const { store } = thingsOf(queryClient);
   act(() => store.hear([{ kind: "task", id: "a", value: null, version: "2026-01-02T00:00:00Z" }]));
-  await new Promise((done) => setTimeout(done, 400));
+  await drawn();
   const stays = screen.queryByLabelText("Length") !== null;
   const focus = document.activeElement === document.body ? "body" : "kept";
   // The other device takes its deletion back; meanwhile somebody types here.
@@ -124,7 +134,7 @@ test("what is typed in the schedule dialog is not lost without a word when the t
   act(() =>
     store.hear([{ kind: "task", id: "a", value: task("a", 1, { updated_at: "2026-01-03T00:00:00Z" }) }]),
   );
-  await new Promise((done) => setTimeout(done, 100));
+  await drawn();
   const opensByItself = !stays && screen.queryByRole("dialog") !== null;
   expect({ stays, focus, opensByItself }).toEqual({ stays: true, focus: "kept", opensByItself: false });
 });
@@ -137,7 +147,7 @@ test("a task that is lifted by keys and deleted elsewhere", async () => {
   await user.keyboard(" {ArrowUp}");
   const { store } = thingsOf(queryClient);
   act(() => store.hear([{ kind: "task", id: "c", value: null, version: "2026-01-02T00:00:00Z" }]));
-  await new Promise((done) => setTimeout(done, 100));
+  await drawn();
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   expect(document.activeElement).not.toBe(document.body);
 });
@@ -175,7 +185,7 @@ test("a deletion alone does not scroll the list", async () => {
   act(() => {
     thingsOf(queryClient).store.change((draft) => deleteTask.apply(draft, { id: "0", title: "" }));
   });
-  await new Promise((done) => setTimeout(done, 50));
+  await drawn();
   expect(scrolled.mock.calls).toEqual([]);
 });
 

@@ -35,8 +35,12 @@ enum BlockReasonKind {
     BehindWeightier,
     /// A task that is due sooner has the time before.
     BehindSooner,
-    /// It is the first free time in its hours that is long enough.
+    /// It keeps its place, though earlier time is free.
+    Kept,
+    /// It is the first free time in its hours that is long enough; shorter free time comes before it.
     FirstLongEnough,
+    /// It is the first free time in its hours that the limits of a day allow.
+    Limits,
     /// It is the first free time in its hours.
     FirstFree,
     /// It goes on where the block before left off.
@@ -53,6 +57,8 @@ impl BlockReasonBody {
             WhyHere::BehindWeightier(task) => (BlockReasonKind::BehindWeightier, Some(task)),
             WhyHere::BehindSooner(task) => (BlockReasonKind::BehindSooner, Some(task)),
             WhyHere::FirstLongEnough => (BlockReasonKind::FirstLongEnough, None),
+            WhyHere::Kept => (BlockReasonKind::Kept, None),
+            WhyHere::Limits => (BlockReasonKind::Limits, None),
             WhyHere::FirstFree => (BlockReasonKind::FirstFree, None),
             WhyHere::Continued => (BlockReasonKind::Continued, None),
         };

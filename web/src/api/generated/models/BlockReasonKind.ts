@@ -5,4 +5,4 @@
 /**
  * What kind of reason a block has.
  */
-export type BlockReasonKind = 'pinned' | 'begun' | 'after' | 'not_before' | 'behind_weightier' | 'behind_sooner' | 'first_long_enough' | 'first_free' | 'continued';
+export type BlockReasonKind = 'pinned' | 'begun' | 'after' | 'not_before' | 'behind_weightier' | 'behind_sooner' | 'kept' | 'first_long_enough' | 'limits' | 'first_free' | 'continued';

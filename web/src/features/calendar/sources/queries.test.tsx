@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { parseDay } from "../../../lib/time/days";
 import { zoneOf } from "../../../lib/time/zone";
@@ -29,7 +29,7 @@ test("events of hidden calendars are never drawn, not even before the calendars 
   const waiting = Promise.withResolvers<void>();
   const work = calendarWith("work", { color: "red" });
   const club = calendarWith("club", { color: "green", visible: false, position: 1 });
-  stubServer({
+  const server = stubServer({
     "GET /api/v1/calendar/": () => ({
       body: { events: [eventIn("work", "standup"), eventIn("club", "match")], tasks: [] },
     }),
@@ -39,7 +39,8 @@ test("events of hidden calendars are never drawn, not even before the calendars 
     },
   });
   const { queryClient } = renderApp(<Entries />);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  // The events are there, and the calendars are still asked for.
+  await waitFor(() => expect([server.requests.length, queryClient.isFetching()]).toEqual([2, 1]));
   expect(shown()).toEqual([]);
   waiting.resolve();
   expect(await screen.findByText("standup red")).toBeInTheDocument();

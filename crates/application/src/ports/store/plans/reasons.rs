@@ -18,8 +18,12 @@ pub enum WhyHere<T = TaskId> {
     BehindWeightier(T),
     /// This task is due sooner and has the time before.
     BehindSooner(T),
+    /// It keeps its place, though earlier time is free.
+    Kept,
     /// It is the first free time in its hours that is long enough.
     FirstLongEnough,
+    /// It is the first free time in its hours that the limits of a day allow.
+    Limits,
     /// It is the first free time in its hours.
     FirstFree,
     /// It goes on where the piece before left off.
