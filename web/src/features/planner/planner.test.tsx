@@ -342,7 +342,10 @@ test("another request waits for the end of a run, and the same one is answered b
   plannerRequest.ask({ kind: "fallenBehind" });
   answers[0]?.();
   await waitFor(() => expect(answers).toHaveLength(2));
-  expect(asked).toEqual([{ fallen_behind: false }, { fallen_behind: true }]);
+  expect(asked).toEqual([
+    { fallen_behind: false, afresh: false },
+    { fallen_behind: true, afresh: false },
+  ]);
   answers[1]?.();
   await waitFor(() => expect(plannerRequest.read()).toBeNull());
 });
@@ -386,7 +389,7 @@ test("what was missed is ticked off where it is told, or left out, and what has 
     return { body: { ...nothing, planned_at: aRun.at } };
   });
   await user.click(within(line).getByRole("button", { name: "I have fallen behind" }));
-  await waitFor(() => expect(bodies).toEqual([{ fallen_behind: true }]));
+  await waitFor(() => expect(bodies).toEqual([{ fallen_behind: true, afresh: false }]));
 });
 
 test("the line of the background waits until a toast is gone, which would lie over it", async () => {
@@ -561,7 +564,7 @@ test("what the background has planned after a change of one's own is taken back 
   await second.undo();
   await third.undo();
   expect(sent.filter((word) => word.startsWith("{"))).toHaveLength(1);
-  expect(things.history.popUndo()?.isConsequence).toBe(true);
+  expect(things.history.last?.description).toEqual({ action: "Plan tasks", thing: "" });
 });
 
 test("without a connection a plan is not taken back, neither now nor later, and can be afterwards", async () => {
