@@ -263,7 +263,7 @@ export class Things {
       const done = this.history.take(key);
       if (done !== null) {
         await this.undo(done);
-        await done.takeBackMore?.();
+        await done.also?.();
       }
     };
     const canBeOffered = () => step !== null && things.every((name) => this.#latest.get(name) === key);

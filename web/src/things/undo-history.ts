@@ -9,7 +9,7 @@ export interface Reversible {
   /** What takes it back; of one that was taken back, what does it again. What the server alone can take back asks it at once. */
   step: Step | (() => Promise<void>);
   /** Takes back what came of it in the background, if nothing else has happened since. To people both are one step. */
-  takeBackMore?: () => Promise<void>;
+  also?: () => Promise<void>;
 }
 
 /** So many changes can be taken back, the last one first. */

@@ -44,7 +44,7 @@ export function rememberRun(client: QueryClient, run: string, isOwn: boolean): o
     const before = things.history.last;
     // Not another run.
     if (before !== undefined && typeof before.step !== "function") {
-      before.takeBackMore = async () => {
+      before.also = async () => {
         // Without a connection it stays, to be taken back later.
         if (things.history.last === done && readReachability() === "reachable") {
           things.history.take(key);
