@@ -192,24 +192,15 @@ export class Things {
       this.history.add({ key, step, description: change.describe(variables, before) });
     }
     const outcome = this.outbox.run(change, variables, (made) => this.#made.set(made, key));
-    const undo = () => this.#undoWithConsequence(key);
+    const undo = async () => {
+      const done = this.history.take(key);
+      if (done !== null) {
+        await this.undo(done);
+        await done.also?.();
+      }
+    };
     const canBeOffered = () => step !== null && things.every((name) => this.#latest.get(name) === key);
     return { outcome, undo: Object.assign(undo, { touches, canBeOffered }) };
-  }
-
-  /** Takes a change back, unless that was done already, and then what came of it in the background: to people that is one step. */
-  async #undoWithConsequence(key: object): Promise<void> {
-    const consequence = this.history.consequenceOf(key);
-    const done = this.history.take(key);
-    if (done === null) {
-      return;
-    }
-    await this.undo(done);
-    // Without a connection it stays, to be taken back later.
-    if (consequence !== null && readReachability() === "reachable") {
-      const taken = this.history.take(consequence.key);
-      await (taken && this.undo(taken));
-    }
   }
 
   /** Takes a change back. Rejects with what the server says against that. */

@@ -54,14 +54,12 @@ test("fifty are remembered, and nothing of what was refused", () => {
   expect(last).toBe(changes[1]);
 });
 
-test("what came in the background right after a change is its consequence, until something else happens", () => {
+test("the last one is told and stays", () => {
   const history = new UndoHistory();
-  const plan: Reversible = { ...second, key: {}, isConsequence: true };
+  expect(history.last).toBeUndefined();
   history.add(first);
-  expect(history.consequenceOf(first.key)).toBeNull();
-  history.addDoneAgain(plan);
-  expect(history.consequenceOf(first.key)).toBe(plan);
-  expect(history.consequenceOf(plan.key)).toBeNull();
-  history.add(third);
-  expect([history.consequenceOf(first.key), history.consequenceOf(third.key)]).toEqual([null, null]);
+  history.add(second);
+  expect(history.last).toBe(second);
+  expect(history.popUndo()).toBe(second);
+  expect(history.last).toBe(first);
 });

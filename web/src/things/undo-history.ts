@@ -8,8 +8,8 @@ export interface Reversible {
   description: Description;
   /** What takes it back; of one that was taken back, what does it again. What the server alone can take back asks it at once. */
   step: Step | (() => Promise<void>);
-  /** Nobody has done it: it came in the background, of a change before it. */
-  isConsequence?: true;
+  /** Takes back what came of it in the background, if nothing else has happened since. To people both are one step. */
+  also?: () => Promise<void>;
 }
 
 /** So many changes can be taken back, the last one first. */
@@ -42,10 +42,9 @@ export class UndoHistory {
     return found ?? null;
   }
 
-  /** What came in the background right after a change, if nothing else has happened since. */
-  consequenceOf(key: object): Reversible | null {
-    const [change, after] = this.#done.slice(-2);
-    return change?.key === key && after?.isConsequence === true ? after : null;
+  /** The last one, which stays. */
+  get last(): Reversible | undefined {
+    return this.#done.at(-1);
   }
 
   /** It was neither taken back nor done again. */

@@ -37,11 +37,21 @@ export function rememberRun(client: QueryClient, run: string, isOwn: boolean): o
     key,
     description: { action: changesMessages.actions.planTasks, thing: "" },
     step: () => takeBackRun(client, run, () => things.history.addDoneAgain(done)),
-    ...(!isOwn && { isConsequence: true }),
   };
   if (isOwn) {
     things.history.add(done);
   } else {
+    const before = things.history.last;
+    // Not another run.
+    if (before !== undefined && typeof before.step !== "function") {
+      before.also = async () => {
+        // Without a connection it stays, to be taken back later.
+        if (things.history.last === done && readReachability() === "reachable") {
+          things.history.take(key);
+          await things.undo(done);
+        }
+      };
+    }
     // What was taken back before can be done again all the same: nobody here has done anything since.
     things.history.addDoneAgain(done);
   }
