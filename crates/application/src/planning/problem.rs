@@ -7,6 +7,7 @@ mod sets;
 
 use std::collections::HashSet;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::planner::{PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{Blocks, DailyMinutes, TimeZone};
 
@@ -48,7 +49,8 @@ impl<'s> Asked<'s> {
             placed_by_hand(it, &hours, waited_for.contains(&index))
         });
         let to_plan = to_plan.collect();
-        let previous = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
+        let previous: Vec<_> = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
+        let under_way = previous.iter().map(|it| over_since(today, it, situation.now));
         let planning = &settings.planning;
         let problem = PlanningProblem {
             now: situation.now,
@@ -56,6 +58,7 @@ impl<'s> Asked<'s> {
             buffer_minutes: planning.buffer.get().into(),
             max_minutes_per_day: planning.max_per_day.map(DailyMinutes::get).map(Into::into),
             done_today_minutes: tasks.iter().chain(&completed).map(|it| it.done_since(today)).sum(),
+            under_way_minutes: under_way.sum(),
             free_share: planning.free_share.get(),
             busy: situation.busy.to_vec(),
             hours: hours.hours,
@@ -117,6 +120,12 @@ fn rest(left: i64, least: Option<i64>, room: usize) -> (i64, Option<i64>) {
     let left = upwards(left);
     let room = i64::try_from(room.max(1)).unwrap_or(i64::MAX);
     (left, Some(least.max(upwards((left + room - 1) / room))))
+}
+
+/// The minutes of a block that is under way which are over, since the day began.
+fn over_since(today: DateTime<Utc>, block: &PreviousBlock, now: DateTime<Utc>) -> i64 {
+    let is_under_way = block.start < now && block.start + TimeDelta::minutes(block.minutes) > now;
+    if is_under_way { (now - block.start.max(today)).num_minutes() } else { 0 }
 }
 
 fn previous<'e>(index: usize, entry: &'e Entry<'_>) -> impl Iterator<Item = PreviousBlock> + 'e {

@@ -2,9 +2,10 @@
 
 mod early;
 mod exchange;
+mod hope;
 mod late;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::board::Board;
 use super::free::Piece;
@@ -56,8 +57,49 @@ fn bettered(mut draft: Draft<'_>) -> Board<'_> {
     let board = &draft.board;
     draft.new.retain(|job| board.job(*job).is_split());
     // Each round makes the plan better by more than a threshold, or a job that is new to it whole.
-    while late::advance(&mut draft) | early::advance(&mut draft) | join(&mut draft) {}
+    while late::advance(&mut draft) | early::advance(&mut draft) | join(&mut draft) {
+        place_what_is_left_out(&mut draft.board);
+    }
     draft.board
+}
+
+/// Takes off the board what may no longer stand where it does, because it waits for something that ends later. If that has no place yet, its
+/// new place decides.
+fn lift_what_begins_too_early(board: &mut Board<'_>) {
+    let mut by_start: Vec<_> = board.line().iter().map(|it| it.1).collect();
+    by_start.dedup();
+    for job in by_start {
+        let begins = board.pieces(job).and_then(|it| it.first()).map(|it| it.start);
+        if board.earliest(job).zip(begins).is_some_and(|(from, begins)| begins < from) {
+            board.lift(job);
+        }
+    }
+}
+
+/// Places what finds a place now that others have moved. Otherwise it would do so when all is planned again.
+fn place_what_is_left_out(board: &mut Board<'_>) {
+    let mut open: Vec<_> = (0..board.jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
+    // What has found no place once finds none while the others only take more.
+    let mut in_vain = BTreeSet::new();
+    loop {
+        let left = open.len();
+        open.retain(|&job| {
+            let wanted = board.job(job);
+            let Some(from) = board.earliest(job) else { return true };
+            let need = (wanted.set, wanted.least, wanted.minutes, from);
+            if !in_vain.contains(&need) {
+                board.place(job);
+            }
+            !board.is_whole(job) && {
+                in_vain.insert(need);
+                true
+            }
+        });
+        // Those that wait for one that has a place now may have one, too.
+        if open.len() == left {
+            return;
+        }
+    }
 }
 
 /// The previous plan, in which everything stands that may stay, and the others are placed beside it; and those others.
@@ -78,6 +120,7 @@ fn kept(jobs: &Jobs) -> Draft<'_> {
     for job in by_start {
         board.keep(job, before.remove(&job).unwrap_or_default());
     }
+    lift_what_begins_too_early(&mut board);
     let open: Vec<_> = (0..jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
     let mut queue = VecDeque::from(order::for_some(jobs, &open));
     let mut is_open = vec![false; jobs.all.len()];

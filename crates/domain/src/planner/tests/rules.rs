@@ -82,6 +82,7 @@ fn problem((start, zone, rules, hours, busy, tasks, previous): Raw) -> PlanningP
         buffer_minutes,
         max_minutes_per_day,
         done_today_minutes,
+        under_way_minutes: 0,
         free_share,
         hours: hours.collect(),
         busy: busy.into_iter().map(|(from, long)| BusyTime { start: at(from), end: at(from + long) }).collect(),
