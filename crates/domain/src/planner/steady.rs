@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::board::Board;
 use super::free::Piece;
+use super::grid::ceil;
 use super::jobs::Jobs;
 use super::{order, search};
 
@@ -63,15 +64,20 @@ fn bettered(mut draft: Draft<'_>) -> Board<'_> {
     draft.board
 }
 
-/// Takes off the board what may no longer stand where it does, because it waits for something that ends later. If that has no place yet, its
-/// new place decides.
+/// Takes off the board what may no longer stand where it does, because it waits for something that ends later, and all that cannot but
+/// come later by that.
 fn lift_what_begins_too_early(board: &mut Board<'_>) {
-    let mut by_start: Vec<_> = board.line().iter().map(|it| it.1).collect();
-    by_start.dedup();
-    for job in by_start {
-        let begins = board.pieces(job).and_then(|it| it.first()).map(|it| it.start);
-        if board.earliest(job).zip(begins).is_some_and(|(from, begins)| begins < from) {
+    let mut soonest_ends: BTreeMap<usize, i64> = BTreeMap::new();
+    let mut queue: VecDeque<_> = board.line().iter().map(|it| it.1).collect();
+    while let Some(job) = queue.pop_front() {
+        let Some(begins) = board.pieces(job).and_then(|it| it.first()).map(|it| it.start) else { continue };
+        let wanted = board.job(job);
+        let ends = wanted.blockers.iter().filter_map(|it| board.end(*it).or_else(|| soonest_ends.get(it).copied()));
+        let from = ends.map(ceil).max().unwrap_or(i64::MIN);
+        if begins < from {
+            soonest_ends.insert(job, from.max(wanted.from) + wanted.minutes - wanted.spare);
             board.lift(job);
+            queue.extend(&wanted.waiting);
         }
     }
 }

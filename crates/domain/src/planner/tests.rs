@@ -5,6 +5,7 @@ mod complaints;
 mod earlier;
 mod feasible;
 mod lateness;
+mod later;
 mod mends;
 mod rules;
 mod steadiness;
