@@ -11,6 +11,8 @@ use crate::planner::jobs::Cost;
 /// A job that stands well is moved only if that wins more than so much lateness, in weighted minutes: for a task of normal weight
 /// half an hour.
 const THRESHOLD: i64 = 60;
+/// Others move only if that wins so much of its lateness, one part in so many: whoever is two weeks late is hardly helped by an hour.
+const LEAST_SHARE: i64 = 10;
 /// A weighted minute of lateness counts as so many of waiting, by which heavy jobs without a due date are not put off for light ones.
 const LATE_AS_WAIT: i64 = 16;
 /// So many late jobs that could win most look for free time, and so many of these also for others that could make room, of whom so many are
@@ -66,7 +68,8 @@ fn advance_one(board: &mut Board<'_>, is_held: &[bool], job: usize, with_others:
     let in_the_way =
         if with_others && late > THRESHOLD { those_in_the_way(board, is_held, job, from) } else { Vec::new() };
     let worth = |gain: Cost, others: usize| {
-        let least = THRESHOLD * i64::try_from(others.max(1)).unwrap_or(i64::MAX);
+        let a_share = if others == 0 { 0 } else { late / LEAST_SHARE };
+        let least = (THRESHOLD * i64::try_from(others.max(1)).unwrap_or(i64::MAX)).max(a_share);
         let is_enough = gain.late > least && LATE_AS_WAIT * gain.late + gain.wait > 0;
         (is_enough || (others == 0 && gain.late > 0 && gain.late == late)).then_some(gain.late - least)
     };
