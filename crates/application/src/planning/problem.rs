@@ -7,6 +7,7 @@ mod sets;
 
 use std::collections::HashSet;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::planner::{Holds, LeftTask, PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{DailyMinutes, TimeZone};
 
@@ -42,7 +43,8 @@ impl<'s> Asked<'s> {
         let mut clocks = Clocks::of(&zone, SetHours::of(&hours.hours, hours.never, &settings.planning));
         let (to_plan, mut holds) = to_plan(&tasks, &hours, &mut clocks);
         holds.previous = situation.afresh.today && !situation.afresh.all;
-        let previous = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
+        let previous: Vec<_> = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
+        let under_way = previous.iter().map(|it| over_since(today, it, situation.now));
         let planning = &settings.planning;
         let problem = PlanningProblem {
             now: situation.now,
@@ -50,6 +52,7 @@ impl<'s> Asked<'s> {
             buffer_minutes: planning.buffer.get().into(),
             max_minutes_per_day: planning.max_per_day.map(DailyMinutes::get).map(Into::into),
             done_today_minutes: tasks.iter().chain(&completed).map(|it| it.done_since(today)).sum(),
+            under_way_minutes: under_way.sum(),
             free_share: planning.free_share.get(),
             busy: situation.busy.to_vec(),
             hours: hours.hours,
@@ -128,6 +131,12 @@ fn placed_by_hand(entry: &Entry<'_>, sets: &Sets, is_waited_for: bool) -> TaskTo
         blocked_by: Vec::new(),
         set: sets.never,
     }
+}
+
+/// The minutes of a block that is under way which are over, since the day began.
+fn over_since(today: DateTime<Utc>, block: &PreviousBlock, now: DateTime<Utc>) -> i64 {
+    let is_under_way = block.start < now && block.start + TimeDelta::minutes(block.minutes) > now;
+    if is_under_way { (now - block.start.max(today)).num_minutes() } else { 0 }
 }
 
 fn previous<'e>(index: usize, entry: &'e Entry<'_>) -> impl Iterator<Item = PreviousBlock> + 'e {

@@ -34,6 +34,7 @@ pub(crate) fn problem(tasks: usize) -> PlanningProblem {
         buffer_minutes: 0,
         max_minutes_per_day: None,
         done_today_minutes: 0,
+        under_way_minutes: 0,
         free_share: 0.0,
         hours,
         busy,

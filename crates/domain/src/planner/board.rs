@@ -129,9 +129,9 @@ impl<'a> Board<'a> {
         longest
     }
 
-    /// When free time of a set of hours begins, not before a time.
-    pub(super) fn first_free(&self, set: u64, from: i64) -> Option<i64> {
-        self.free.first_free(set, from)
+    /// What is free beside the jobs.
+    pub(super) const fn free(&self) -> &Free {
+        &self.free
     }
 
     /// The minutes that may still be planned on the day of a time.

@@ -5,7 +5,7 @@ mod pieces;
 
 pub(super) use self::days::Days;
 pub(super) use self::pieces::{Need, Piece, Stretch};
-use super::grid::{ceil, floor};
+use super::grid::{GRID, ceil, floor};
 
 /// Free time, from which pieces are taken.
 #[derive(Clone, Debug)]
@@ -155,10 +155,17 @@ impl Free {
         false
     }
 
-    /// When free time of a set of hours begins, not before a time.
-    pub(super) fn first_free(&self, set: u64, from: i64) -> Option<i64> {
-        let first = self.stretches.partition_point(|it| it.to <= from);
-        self.stretches[first..].iter().find(|it| it.sets & set != 0).map(|it| it.from.max(from))
+    /// When so much free time of a set of hours begins that lies together, whatever its days allow.
+    pub(super) fn first_long(&self, set: u64, minutes: i64) -> Option<i64> {
+        let mut run = None::<(i64, i64)>;
+        for it in self.stretches.iter().filter(|it| it.sets & set != 0) {
+            let from = run.filter(|run| run.1 == it.from).map_or(it.from, |run| run.0);
+            if it.to - from >= minutes {
+                return Some(from);
+            }
+            run = Some((from, it.to));
+        }
+        None
     }
 
     /// Takes a piece, with the buffer around it.

@@ -10,6 +10,8 @@ use super::free::{Free, Piece};
 use super::grid::{GRID, Grid, SHORTER, ceil, floor};
 use super::{PlanningProblem, PreviousBlock, TaskToPlan};
 
+const DAY: i64 = 24 * 60;
+
 /// A task, or what is left of one beside the blocks that stay where they are.
 #[derive(Clone, Debug)]
 pub(super) struct Job {
@@ -68,6 +70,9 @@ pub(super) struct Jobs {
     pub(super) now: i64,
     /// When the plan ends.
     pub(super) horizon: i64,
+    /// As when what is left out counts as done: one horizon after the horizon. It does not depend on the time of the day, by which tasks
+    /// would take turns at being left out.
+    left_out: i64,
     /// When each local day ends, from today on.
     pub(super) day_ends: Vec<i64>,
     pub(super) all: Vec<Job>,
@@ -147,6 +152,7 @@ impl Jobs {
             grid,
             now,
             horizon: times.horizon,
+            left_out: times.horizon + i64::from(problem.horizon_days) * DAY,
             day_ends: times.day_ends.clone(),
             open: times.open(&fixed),
             all,
@@ -171,9 +177,9 @@ impl Jobs {
     /// The same of any job.
     pub(super) fn cost_of(&self, job: &Job, end: Option<i64>) -> Cost {
         // What is left out hurts more than anything late: as if it were done one horizon after the horizon.
-        let at = end.unwrap_or(2 * self.horizon);
+        let at = end.unwrap_or(self.left_out);
         let due = match (job.due, end) {
-            (Some(due), _) => due.min(2 * self.horizon - 1),
+            (Some(due), _) => due.min(self.left_out - 1),
             (None, None) => self.horizon,
             (None, Some(_)) => i64::MAX,
         };

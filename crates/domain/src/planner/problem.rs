@@ -20,6 +20,9 @@ pub struct PlanningProblem {
     pub max_minutes_per_day: Option<i64>,
     /// So many of today's minutes are over and were worked: they count for today's [`Self::max_minutes_per_day`].
     pub done_today_minutes: i64,
+    /// So many of today's minutes are over and belong to blocks that have begun. These blocks count wholly for today's share of the hours, of which
+    /// only what lies ahead is there, so these minutes are added to it.
+    pub under_way_minutes: i64,
     /// The share of each day's hours, less what is busy in them, that stays free: from 0 to 1. Of today only what lies ahead counts.
     pub free_share: f64,
     /// When what may be planned.

@@ -2,12 +2,14 @@
 
 mod early;
 mod exchange;
+mod hope;
 mod late;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::board::Board;
 use super::free::Piece;
+use super::grid::ceil;
 use super::jobs::Jobs;
 use super::{order, search};
 
@@ -56,8 +58,54 @@ fn bettered(mut draft: Draft<'_>) -> Board<'_> {
     let board = &draft.board;
     draft.new.retain(|job| board.job(*job).is_split());
     // Each round makes the plan better by more than a threshold, or a job that is new to it whole.
-    while late::advance(&mut draft) | early::advance(&mut draft) | join(&mut draft) {}
+    while late::advance(&mut draft) | early::advance(&mut draft) | join(&mut draft) {
+        place_what_is_left_out(&mut draft.board);
+    }
     draft.board
+}
+
+/// Takes off the board what may no longer stand where it does, because it waits for something that ends later, and all that cannot but
+/// come later by that.
+fn lift_what_begins_too_early(board: &mut Board<'_>) {
+    let mut soonest_ends: BTreeMap<usize, i64> = BTreeMap::new();
+    let mut queue: VecDeque<_> = board.line().iter().map(|it| it.1).collect();
+    while let Some(job) = queue.pop_front() {
+        let Some(begins) = board.pieces(job).and_then(|it| it.first()).map(|it| it.start) else { continue };
+        let wanted = board.job(job);
+        let ends = wanted.blockers.iter().filter_map(|it| board.end(*it).or_else(|| soonest_ends.get(it).copied()));
+        let from = ends.map(ceil).max().unwrap_or(i64::MIN);
+        if begins < from {
+            soonest_ends.insert(job, from.max(wanted.from) + wanted.minutes - wanted.spare);
+            board.lift(job);
+            queue.extend(&wanted.waiting);
+        }
+    }
+}
+
+/// Places what finds a place now that others have moved. Otherwise it would do so when all is planned again.
+fn place_what_is_left_out(board: &mut Board<'_>) {
+    let mut open: Vec<_> = (0..board.jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
+    // What has found no place once finds none while the others only take more.
+    let mut in_vain = BTreeSet::new();
+    loop {
+        let left = open.len();
+        open.retain(|&job| {
+            let wanted = board.job(job);
+            let Some(from) = board.earliest(job) else { return true };
+            let need = (wanted.set, wanted.least, wanted.minutes, from);
+            if !in_vain.contains(&need) {
+                board.place(job);
+            }
+            !board.is_whole(job) && {
+                in_vain.insert(need);
+                true
+            }
+        });
+        // Those that wait for one that has a place now may have one, too.
+        if open.len() == left {
+            return;
+        }
+    }
 }
 
 /// Whether each job stands where it may stay, with all that it waits for before it.
@@ -93,6 +141,7 @@ fn stayed(jobs: &Jobs) -> Board<'_> {
 /// The previous plan, in which everything stands that may stay, and the others are placed beside it; and those others.
 fn kept(jobs: &Jobs) -> Draft<'_> {
     let mut board = stayed(jobs);
+    lift_what_begins_too_early(&mut board);
     let open: Vec<_> = (0..jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
     let mut queue = VecDeque::from(order::for_some(jobs, &open));
     let mut is_open = vec![false; jobs.all.len()];

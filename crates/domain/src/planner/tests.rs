@@ -6,6 +6,7 @@ mod earlier;
 mod feasible;
 mod held;
 mod lateness;
+mod later;
 mod mends;
 mod reasons;
 mod rules;

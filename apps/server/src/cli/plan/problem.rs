@@ -62,6 +62,7 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
         buffer_minutes: buffer,
         max_minutes_per_day: most,
         done_today_minutes: done_today,
+        under_way_minutes: 0,
         free_share: share,
         hours,
         busy,

@@ -163,8 +163,14 @@ fn limits(problem: &PlanningProblem, hours: &[Stretch], busy: &[(i64, i64)], end
     }
     // What was worked today is of today's hours that are past, so it counts for the limit, but not for the share.
     let most_on = |day: usize| if day == 0 { most.saturating_sub(problem.done_today_minutes).max(0) } else { most };
+    let under_way = |day: usize| if day == 0 { problem.under_way_minutes } else { 0 };
+    let share_on = |day: usize, minutes: i64| match problem.free_share {
+        // The hours themselves are limit enough. Blocks that stay may lie outside them, and those that have begun in the past.
+        free if free <= 0.0 => i64::MAX,
+        free => share(minutes, 1.0 - free) + under_way(day),
+    };
     let left = there.left().iter().enumerate();
-    let left = left.map(|(day, minutes)| share(*minutes, 1.0 - problem.free_share).min(most_on(day)));
+    let left = left.map(|(day, minutes)| share_on(day, *minutes).min(most_on(day)));
     Some(Days::new(ends, left.collect()))
 }
 

@@ -53,7 +53,9 @@ impl<'a> Trials<'a> {
     }
 
     fn changed(&self, task: usize, mend: &Mend) -> PlanningProblem {
+        // Also where this plan holds the one before: the next one does not.
         let mut problem = PlanningProblem { previous: Vec::new(), ..self.problem.clone() };
+        problem.holds.previous = false;
         let is_kept = |block: &&Block| match mend {
             Mend::MoreHours { .. } => block.task != task || self.stays(block),
             Mend::LetGo { task: other } => block.task != *other || self.stays(block),

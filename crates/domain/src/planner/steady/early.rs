@@ -1,88 +1,115 @@
 //! Earlier places for what is on time: free time is used, and what is heavy comes before what is light.
 
 use super::exchange::with_the_best;
+use super::hope::FirstPlaces;
 use super::{Board, Draft, joined};
-use crate::planner::free::Piece;
 use crate::planner::jobs::Cost;
 
 /// A job that is on time moves to an earlier place only if that wins more than so much waiting, in minutes times the square of its
 /// weight: half a day for a task of normal weight, 45 minutes for an urgent one, two days for a low one.
 const THRESHOLD: i64 = 2_880;
-/// So many jobs look for an earlier place, those first that could win most; fewer the more there are.
+/// So many jobs look for an earlier place in vain, and fewer the more there are. How many find one is not limited.
 const MOST_WORK: usize = 60_000;
 const LEAST_TRIED: usize = 16;
-/// So many of those that are heavy and have no due date look for lighter ones that make room, so many neighbours at most.
+/// So many groups of lighter ones that make room are tried for a heavy job without a due date, the first ones first, of so many neighbours at
+/// most; and so many of those jobs in vain.
+const GROUPS: usize = 8;
+const WIDEST: usize = 24;
 const MOST_HEAVY: usize = 8;
-const WIDEST: usize = 6;
+/// So many blocks are looked at for all of them.
+const MOST_BLOCKS: usize = 100_000;
 
 /// Moves jobs to earlier places as long as that wins enough, and answers whether one was moved.
 pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     let (board, is_held) = (&mut draft.board, &draft.is_held);
     let mut has_moved = false;
-    while pull(board, is_held) || promote(board, is_held) {
+    while pull(board, is_held) | promote(board, is_held) {
         has_moved = true;
     }
     has_moved
 }
 
-/// Those that could win enough if they stood as early as it can be known at once, the most first.
-fn hopeful(board: &Board<'_>, is_held: &[bool], earliest: impl Fn(usize) -> Option<i64>) -> Vec<usize> {
-    let hope = |job: usize| {
+/// Those that could win enough if they stood as early as it can be known at once, the most first. Where they win the same, those that are due
+/// sooner: so much for people who look at it.
+fn hopeful(board: &Board<'_>, is_held: &[bool], mut earliest_end: impl FnMut(usize) -> Option<i64>) -> Vec<usize> {
+    let mut hope = |job: usize| {
         let end = board.end(job).filter(|_| !is_held[job] && board.pieces(job).is_some())?;
         let weight = board.job(job).weight;
-        let hope = weight * weight * (end - earliest(job)? - board.job(job).minutes);
+        let hope = weight * weight * (end - earliest_end(job)?);
         (hope > THRESHOLD).then_some((hope, job))
     };
-    let count = board.jobs.all.len();
-    let mut all: Vec<_> = (0..count).filter_map(hope).collect();
-    let most = (MOST_WORK / count.max(1)).max(LEAST_TRIED);
-    if all.len() > most {
-        all.select_nth_unstable_by_key(most - 1, |(hope, job)| (-hope, *job));
-        all.truncate(most);
-    }
-    all.sort_unstable_by_key(|(hope, job)| (-hope, *job));
+    let mut all: Vec<_> = (0..board.jobs.all.len()).filter_map(&mut hope).collect();
+    all.sort_unstable_by_key(|(hope, job)| (-hope, board.job(*job).due.unwrap_or(i64::MAX), *job));
     all.into_iter().map(|it| it.1).collect()
 }
 
-/// Moves the job that wins most to free time that comes earlier.
+/// Moves jobs to free time that comes earlier, those first that could win most.
 fn pull(board: &mut Board<'_>, is_held: &[bool]) -> bool {
-    let first_free = |job: usize| board.first_free(board.job(job).set, board.earliest(job)?);
-    let mut best: Option<(i64, usize, Vec<Piece>)> = None;
-    for job in hopeful(board, is_held, first_free) {
-        let before = board.cost(job);
-        let back = board.lift(job);
-        let place = board.find(job);
-        let one = place.as_ref().filter(|it| it.len() > 1).and_then(|pieces| joined(board, job, pieces));
-        if let Some(place) = one.or(place) {
-            let mut gain = before;
-            gain -= board.jobs.cost(job, board.job(job).end(&place));
-            if gain.late >= 0 && gain.wait > best.as_ref().map_or(THRESHOLD, |best| best.0) {
-                best = Some((gain.wait, job, place));
-            }
+    let mut places = FirstPlaces::of(board.free());
+    let hopeful =
+        hopeful(board, is_held, |job| board.earliest(job).and_then(|from| places.earliest_end(board.job(job), from)));
+    let mut in_vain = (MOST_WORK / board.jobs.all.len().max(1)).max(LEAST_TRIED);
+    let mut has_moved = false;
+    for job in hopeful {
+        if move_up(board, job) {
+            has_moved = true;
+        } else if in_vain == 0 {
+            break;
+        } else {
+            in_vain -= 1;
         }
-        board.restore(job, back);
     }
-    let Some((_, job, place)) = best else { return false };
-    // It ends earlier, so those that wait for it are content.
-    board.restore(job, Some(place));
-    true
+    has_moved
 }
 
-/// Puts a heavy job without a due date before lighter ones, if none of these is late by that.
+/// Moves a job to its earliest place, if that wins enough.
+fn move_up(board: &mut Board<'_>, job: usize) -> bool {
+    let before = board.cost(job);
+    let back = board.lift(job);
+    let place = board.find(job);
+    let one = place.as_ref().filter(|it| it.len() > 1).and_then(|pieces| joined(board, job, pieces));
+    let better = one.or(place).filter(|place| {
+        let mut gain = before;
+        gain -= board.jobs.cost(job, board.job(job).end(place));
+        gain.late >= 0 && gain.wait > THRESHOLD
+    });
+    let has_moved = better.is_some();
+    // It ends earlier, so those that wait for it are content.
+    board.restore(job, better.or(back));
+    has_moved
+}
+
+/// Puts heavy jobs without a due date before lighter ones, if all of them together are not later by that.
 fn promote(board: &mut Board<'_>, is_held: &[bool]) -> bool {
     let is_asap = |job: usize| board.job(job).due.is_none_or(|due| due > board.jobs.horizon);
-    let heavy = hopeful(board, is_held, |job| board.earliest(job).filter(|_| is_asap(job)));
-    heavy.into_iter().take(MOST_HEAVY).any(|job| {
-        let groups = lighter(board, is_held, job);
-        with_the_best(board, job, groups.into_iter(), |gain: Cost, others| {
+    let mut places = FirstPlaces::of(&board.jobs.free);
+    let heavy = hopeful(board, is_held, |job| {
+        let from = board.earliest(job).filter(|_| is_asap(job))?;
+        places.earliest_end(board.job(job), from)
+    });
+    let (mut has_moved, mut in_vain, mut looks) = (false, MOST_HEAVY, MOST_BLOCKS);
+    for job in heavy {
+        let groups = lighter(board, is_held, job, &mut looks);
+        if groups.is_empty() {
+            continue;
+        }
+        let has_found = with_the_best(board, job, groups.into_iter(), |gain: Cost, others| {
             let least = THRESHOLD * i64::try_from(others + 1).unwrap_or(i64::MAX);
             (gain.late >= 0 && gain.wait > least).then_some(gain.wait - least)
-        })
-    })
+        });
+        if has_found {
+            has_moved = true;
+        } else if in_vain == 0 {
+            break;
+        } else {
+            in_vain -= 1;
+        }
+    }
+    has_moved
 }
 
 /// From each block before a job on as many lighter neighbours as together leave it enough time.
-fn lighter(board: &Board<'_>, is_held: &[bool], job: usize) -> Vec<Vec<usize>> {
+fn lighter(board: &Board<'_>, is_held: &[bool], job: usize, looks: &mut usize) -> Vec<Vec<usize>> {
     let (wanted, line) = (board.job(job), board.line());
     let Some((from, until)) = board.earliest(job).zip(board.pieces(job).map(|it| it[0].start)) else {
         return Vec::new();
@@ -98,7 +125,8 @@ fn lighter(board: &Board<'_>, is_held: &[bool], job: usize) -> Vec<Vec<usize>> {
         let start = begin.checked_sub(1).map_or(from, |it| line[it].0.end().max(from));
         let mut group = Vec::new();
         for end in begin..last.min(begin + WIDEST) {
-            if !is_lighter(line[end].1) {
+            *looks = looks.saturating_sub(1);
+            if *looks == 0 || !is_lighter(line[end].1) {
                 break;
             }
             group.push(line[end].1);
@@ -110,7 +138,7 @@ fn lighter(board: &Board<'_>, is_held: &[bool], job: usize) -> Vec<Vec<usize>> {
                 break;
             }
         }
-        if groups.len() == 2 * MOST_HEAVY {
+        if groups.len() == GROUPS || *looks == 0 {
             break;
         }
     }

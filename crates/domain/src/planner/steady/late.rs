@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::exchange::with_the_best;
+use super::hope::FirstPlaces;
 use super::{Board, Draft};
 use crate::planner::grid::ceil;
 use crate::planner::jobs::Cost;
@@ -10,11 +11,14 @@ use crate::planner::jobs::Cost;
 /// A job that stands well is moved only if that wins more than so much lateness, in weighted minutes: for a task of normal weight
 /// half an hour.
 const THRESHOLD: i64 = 60;
+/// Others move only if that wins so much of its lateness, one part in so many: whoever is two weeks late is hardly helped by an hour.
+const LEAST_SHARE: i64 = 10;
 /// A weighted minute of lateness counts as so many of waiting, by which heavy jobs without a due date are not put off for light ones.
 const LATE_AS_WAIT: i64 = 16;
-/// So many of the latest jobs look for free time, and so many of these also for others that could make room, of whom so many are tried.
-const LATEST: usize = 32;
-const LATEST_WITH_OTHERS: usize = 8;
+/// So many late jobs that could win most look for free time, and so many of these also for others that could make room, of whom so many are
+/// tried; as many again that have no place.
+const LATEST: usize = 16;
+const LATEST_WITH_OTHERS: usize = 4;
 const OTHERS: usize = 16;
 /// So many neighbours make room together at most.
 const WIDEST: usize = 24;
@@ -22,24 +26,38 @@ const WIDEST: usize = 24;
 const MOST_GROUPS: usize = 120;
 const MOST_WORK: usize = 6_000;
 
-/// Looks for an earlier place for each of the latest jobs, and answers whether one was found.
+/// Looks for an earlier place for the late jobs, and answers whether one was found.
 pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     let (board, is_held) = (&mut draft.board, &draft.is_held);
-    let mut late: Vec<_> = (0..board.jobs.all.len())
-        .filter(|job| board.job(*job).minutes > 0 && !is_held[*job])
-        .map(|job| (board.cost(job).late, job))
-        .filter(|(late, _)| *late > 0)
-        .collect();
-    if late.len() > LATEST {
-        late.select_nth_unstable_by_key(LATEST - 1, |(late, job)| (-late, *job));
-        late.truncate(LATEST);
-    }
-    late.sort_unstable_by_key(|(late, job)| (-late, *job));
+    // What is late already, and stands as early as it can, is left aside: it would take the turns of those that can win something.
+    let mut places = FirstPlaces::of(&board.jobs.free);
+    let mut hope = |job: usize| {
+        let late = board.cost(job).late;
+        let end = places.earliest_end(board.job(job), board.earliest(job)?)?;
+        let hope = late - board.jobs.cost(job, Some(end)).late;
+        (hope > 0).then_some((hope, job))
+    };
+    let open = (0..board.jobs.all.len()).filter(|job| board.job(*job).minutes > 0 && !is_held[*job]);
+    let late: Vec<_> = open.filter(|job| board.cost(*job).late > 0).filter_map(&mut hope).collect();
+    // Those without a place could win most, and often they win nothing: there is no time. So they do not take the turns of the others either.
+    let (with_a_place, without) = late.into_iter().partition(|(_, job)| board.is_whole(*job));
     let mut has_found = false;
-    for (place, (_, job)) in late.into_iter().enumerate() {
-        has_found |= advance_one(board, is_held, job, place < LATEST_WITH_OTHERS);
+    for some in [with_a_place, without] {
+        for (turn, job) in the_most(some, LATEST).into_iter().enumerate() {
+            has_found |= advance_one(board, is_held, job, turn < LATEST_WITH_OTHERS);
+        }
     }
     has_found
+}
+
+/// So many jobs of those that hope for something, the most first.
+pub(super) fn the_most(mut hopeful: Vec<(i64, usize)>, count: usize) -> Vec<usize> {
+    if hopeful.len() > count {
+        hopeful.select_nth_unstable_by_key(count - 1, |(hope, job)| (-hope, *job));
+        hopeful.truncate(count);
+    }
+    hopeful.sort_unstable_by_key(|(hope, job)| (-hope, *job));
+    hopeful.into_iter().map(|it| it.1).collect()
 }
 
 /// Moves a job to an earlier place if that wins enough, alone or with others that make room. Free time in which it is not late any
@@ -50,7 +68,8 @@ fn advance_one(board: &mut Board<'_>, is_held: &[bool], job: usize, with_others:
     let in_the_way =
         if with_others && late > THRESHOLD { those_in_the_way(board, is_held, job, from) } else { Vec::new() };
     let worth = |gain: Cost, others: usize| {
-        let least = THRESHOLD * i64::try_from(others.max(1)).unwrap_or(i64::MAX);
+        let a_share = if others == 0 { 0 } else { late / LEAST_SHARE };
+        let least = (THRESHOLD * i64::try_from(others.max(1)).unwrap_or(i64::MAX)).max(a_share);
         let is_enough = gain.late > least && LATE_AS_WAIT * gain.late + gain.wait > 0;
         (is_enough || (others == 0 && gain.late > 0 && gain.late == late)).then_some(gain.late - least)
     };

@@ -119,6 +119,11 @@ fn check_days(problem: &PlanningProblem, plan: &Plan, moving: &[&Block]) {
         let sum = planned[&day];
         let done = if day == clock.wall(problem.now).date() { problem.done_today_minutes } else { 0 };
         assert!(sum + done <= problem.max_minutes_per_day.unwrap_or(i64::MAX), "{day}: {sum} and {done} minutes");
+        if problem.free_share == 0.0 {
+            continue;
+        }
+        let today = if day == clock.wall(problem.now).date() { problem.under_way_minutes } else { 0 };
+        let sum = sum - today;
         let share = sum as f64 / there.get(&day).copied().unwrap_or_default().max(1) as f64;
         assert!(share <= 1.0 - problem.free_share + 1e-9, "{day}: {share} of the hours");
     }

@@ -61,6 +61,7 @@ fn problem((rules, hours, busy, tasks, pinned): Raw) -> PlanningProblem {
         buffer_minutes: 0,
         max_minutes_per_day: most.map(|it| it * UNIT),
         done_today_minutes: 0,
+        under_way_minutes: 0,
         free_share,
         hours: hours.collect(),
         busy: busy

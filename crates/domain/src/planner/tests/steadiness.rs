@@ -61,6 +61,7 @@ pub(super) fn week(random: &mut Random) -> PlanningProblem {
         buffer_minutes: 5 * random.below(3),
         max_minutes_per_day: None,
         done_today_minutes: 0,
+        under_way_minutes: 0,
         free_share: 0.0,
         hours: vec![Hours { set: 0, days: Weekday::ALL[..5].to_vec(), start: time(9), end: time(17) }],
         busy,

@@ -37,6 +37,7 @@ pub(super) fn week(tasks: Vec<TaskToPlan>) -> PlanningProblem {
         buffer_minutes: 0,
         max_minutes_per_day: None,
         done_today_minutes: 0,
+        under_way_minutes: 0,
         free_share: 0.0,
         hours: vec![Hours { set: 0, days: Weekday::ALL[..5].to_vec(), start: time(9), end: time(17) }],
         busy: Vec::new(),

@@ -1,0 +1,25 @@
+//! The earliest that a job could stand at, as far as that is known without trying.
+
+use std::collections::BTreeMap;
+
+use crate::planner::free::Free;
+use crate::planner::jobs::Job;
+
+/// Where free time begins that is long enough, looked up once for all jobs of one kind.
+pub(super) struct FirstPlaces<'f> {
+    free: &'f Free,
+    known: BTreeMap<(u64, i64), Option<i64>>,
+}
+
+impl<'f> FirstPlaces<'f> {
+    pub(super) const fn of(free: &'f Free) -> Self {
+        Self { free, known: BTreeMap::new() }
+    }
+
+    /// No end of a job that begins at a time at the earliest can be sooner.
+    pub(super) fn earliest_end(&mut self, job: &Job, from: i64) -> Option<i64> {
+        let (free, key) = (self.free, (job.set, job.least.min(job.minutes)));
+        let first = *self.known.entry(key).or_insert_with(|| free.first_long(key.0, key.1));
+        first.map(|first| first.max(from) + job.minutes - job.spare)
+    }
+}
