@@ -3,8 +3,8 @@
 //! A pure function of its input ([`PlanningProblem`] to [`Plan`]): no clock, no chance, no I/O, so the same problem always gives the
 //! same plan. Hard rules hold always: hours, busy time, buffers, daily limits, pinned blocks and those that have begun, least pieces,
 //! dependencies. From nothing, it looks among the plans that keep them for the least weighted tardiness, then for early completion of
-//! what weighs much, then for few pieces. With a previous plan, what stands well stays: it moves only for what would be late, and only if
-//! that wins more than a threshold. A new task that is not due comes after it, whatever it weighs.
+//! what weighs much, then for few pieces. With a previous plan, what stands well stays. It moves for what would be late, for what
+//! weighs much and has no due date, and into time that becomes free, and only if that wins more than a threshold.
 //!
 //! How: the time that is free becomes a list of stretches (`free`). A decoder puts tasks into it one after another, each as early as
 //! it fits (`decode`). The order comes from the rule of apparent tardiness cost (`order`) and is bettered by search as long as

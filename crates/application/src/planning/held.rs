@@ -19,7 +19,9 @@ pub(super) fn noted(situation: &Situation<'_>) -> Vec<HeldTask> {
     let mut held: Vec<_> = situation.tasks.iter().filter_map(|task| holds.on(task).copied()).collect();
     if held.iter().any(|it| !it.stands) {
         let standing = standing(&Situation { held: &held, ..*situation });
-        held.iter_mut().for_each(|it| it.stands |= standing.contains(&it.task));
+        for it in &mut held {
+            it.stands |= standing.contains(&it.task);
+        }
     }
     held
 }

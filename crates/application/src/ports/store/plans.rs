@@ -1,6 +1,8 @@
 //! Plans in the store: what is kept of each account's plan beside the blocks of its tasks.
 
 mod reasons;
+#[cfg(test)]
+mod tests;
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Block, Blocks, TaskId};
@@ -258,69 +260,5 @@ impl Default for KeptPlan {
             discarded: None,
             taken_back: None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use scheduler_domain::{BlockId, Minute};
-
-    use super::*;
-
-    /// A run that moves so many tasks of a block each.
-    fn run(number: u128, moves: u128) -> PlanRun {
-        let block = |id| Block {
-            id: BlockId(Uuid::from_u128(id)),
-            start: Minute::from_stored(DateTime::UNIX_EPOCH),
-            duration: None,
-            is_pinned: false,
-        };
-        let moved = |task| MovedTask {
-            task: TaskId(Uuid::from_u128(task)),
-            version: DateTime::UNIX_EPOCH,
-            before: Blocks::default(),
-            after: Blocks::from_stored(vec![block(task)]),
-        };
-        let moves = (0..moves).map(moved).collect();
-        PlanRun { id: Uuid::from_u128(number), at: DateTime::UNIX_EPOCH, moves, is_undone: false }
-    }
-
-    fn kept(runs: impl IntoIterator<Item = PlanRun>) -> KeptPlan {
-        let mut kept = KeptPlan::default();
-        runs.into_iter().for_each(|run| kept.note_run(run));
-        kept
-    }
-
-    fn earlier(kept: &KeptPlan) -> Vec<u128> {
-        kept.earlier.iter().map(|run| run.id.as_u128()).collect()
-    }
-
-    #[test]
-    fn the_last_twenty_runs_are_kept() {
-        let kept = kept((1..=25).map(|number| run(number, 1)));
-        assert_eq!(kept.run.as_ref().map(|run| run.id.as_u128()), Some(25));
-        assert_eq!(earlier(&kept), (6..25).collect::<Vec<_>>());
-    }
-
-    #[test]
-    fn so_many_blocks_are_kept_of_those_before_the_last_one_and_all_of_that() {
-        let kept = kept([run(1, 1), run(2, 1_500), run(3, 500), run(4, 9_000)]);
-        assert_eq!((earlier(&kept), kept.moves_of(Uuid::from_u128(4)).map(<[_]>::len)), (vec![2, 3], Some(9_000)));
-    }
-
-    #[test]
-    fn each_run_is_taken_back_once_and_what_was_taken_back_is_not_kept() {
-        let mut kept = kept([run(1, 1), run(2, 1), run(3, 1)]);
-        let mut undo = |number| {
-            let run = Uuid::from_u128(number);
-            (kept.moves_of(run).is_some(), kept.note_undone(run).is_some())
-        };
-        assert_eq!(
-            [undo(2), undo(2), undo(3), undo(3), undo(9)],
-            [(true, true), (false, false), (true, true), (false, false), (false, false)]
-        );
-        assert!(kept.run.as_ref().is_some_and(|run| run.is_undone));
-        kept.note_run(run(4, 1));
-        assert_eq!(earlier(&kept), [1]);
     }
 }

@@ -70,7 +70,7 @@ fn what_is_overdue_and_stands_first_keeps_nobody_from_making_room() {
     problem
         .previous
         .extend(row(12, 30, 60).into_iter().map(|it| PreviousBlock { start: it.start + TimeDelta::hours(3), ..it }));
-    problem.previous.retain(|it| it.start.format("%H").to_string() < "17".to_owned());
+    problem.previous.retain(|it| chrono::Timelike::hour(&it.start) < 17);
     let plan = checked(&problem);
     assert!(plan.at_risk.iter().all(|it| it.task < 12), "{:?}", plan.at_risk);
 }
