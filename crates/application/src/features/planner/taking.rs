@@ -82,10 +82,10 @@ impl Planner {
     async fn would_stand(&self, writer: &Writer, run: Uuid) -> Result<HashSet<TaskId>, Error> {
         let reservation = self.reserve(&self.slots, writer.user()).await?;
         let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
-        let moves = read.kept.as_ref().and_then(|kept| kept.moves_of(run));
-        let moves = moves.ok_or(Error::Conflict(Conflict::NoSuchRun))?.iter();
+        // Whether there is such a run is said where the right is judged that writes.
+        let moves = read.kept.as_ref().and_then(|kept| kept.moves_of(run)).unwrap_or_default().iter();
         let moves: HashMap<_, _> = moves.map(|moved| (moved.task, moved.clone())).collect();
-        let Some(busy) = read.busy.take() else { return Ok(HashSet::new()) };
+        let Some(busy) = read.busy.take().filter(|_| !moves.is_empty()) else { return Ok(HashSet::new()) };
         let mut held = read.taken_back(now);
         for task in &mut read.tasks {
             if let Some(moved) = moves.get(&task.id).filter(|moved| can_be_taken_back(moved, task)) {
