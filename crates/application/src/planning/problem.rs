@@ -40,7 +40,8 @@ impl<'s> Asked<'s> {
             list.push(entry(situation, task, [today, tomorrow], held.on(task)));
         }
         let hours = Sets::of(situation);
-        let mut clocks = Clocks::of(&zone, SetHours::of(&hours.hours, hours.never, &settings.planning));
+        let end = start_of_day(&zone, situation.now, i64::from(settings.planning.horizon.get()) + 1);
+        let mut clocks = Clocks::of(&zone, end, SetHours::of(&hours.hours, hours.never, &settings.planning));
         let (to_plan, mut holds) = to_plan(&tasks, &hours, &mut clocks);
         holds.previous = situation.afresh.today && !situation.afresh.all;
         let previous: Vec<_> = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
@@ -106,10 +107,15 @@ fn planned(entry: &Entry<'_>, sets: &Sets, clocks: &mut Clocks<'_>, blocked_by: 
     let (rest, least) = entry.rest();
     let set = if entry.room() > 0 { sets.of_task(&task.labels) } else { sets.never };
     let not_before = task.not_before.or_else(|| clocks.turn(task, set, fixed + rest));
+    let (due, not_before) =
+        (task.due.map(|due| deadline(due, &clocks.days)), not_before.map(|when| beginning(when, &clocks.days)));
+    // Its time is yet to come, so nothing is missing now.
+    let is_beyond = |at: DateTime<Utc>| at >= clocks.end;
+    let is_later = not_before.is_some_and(is_beyond) && due.is_none_or(is_beyond);
     TaskToPlan {
-        minutes: fixed + rest,
-        due: task.due.map(|due| deadline(due, &clocks.days)),
-        not_before: not_before.map(|when| beginning(when, &clocks.days)),
+        minutes: if is_later { fixed } else { fixed + rest },
+        due,
+        not_before,
         weight: task.priority.weight(),
         min_block_minutes: least,
         blocked_by,

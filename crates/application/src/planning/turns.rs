@@ -16,14 +16,16 @@ pub(super) struct Clocks<'z> {
     zone: &'z TimeZone,
     clock: ZoneClock,
     pub(super) days: ZoneDays,
+    /// When the days end that are planned.
+    pub(super) end: DateTime<Utc>,
     hours: SetHours,
     /// The work that is left for the turns of all tasks that repeat.
     turns: Budget,
 }
 
 impl<'z> Clocks<'z> {
-    pub(super) fn of(zone: &'z TimeZone, hours: SetHours) -> Self {
-        Self { zone, clock: ZoneClock::of(zone), days: zone.days(), hours, turns: Budget::of(MOST_STEPS) }
+    pub(super) fn of(zone: &'z TimeZone, end: DateTime<Utc>, hours: SetHours) -> Self {
+        Self { zone, clock: ZoneClock::of(zone), days: zone.days(), end, hours, turns: Budget::of(MOST_STEPS) }
     }
 
     /// When it is the turn of a task that repeats. What repeats by months or years may be done as soon as the one before was due: who has
@@ -32,19 +34,18 @@ impl<'z> Clocks<'z> {
     pub(super) fn turn(&mut self, task: &Task, set: usize, minutes: i64) -> Option<When> {
         let (repetition, due) = (task.recurrence.as_ref()?, task.due?);
         let turn = repetition.turn_of(due, self.zone, &mut self.turns)?;
-        Some(When::Day(if repetition.is_done_on_its_day() { self.last_day_for(due, set, minutes, turn) } else { turn }))
+        Some(When::Day(if !repetition.is_done_on_its_day() {
+            turn
+        } else if task.min_block.is_some() {
+            self.last_day_for(due, set, minutes, turn)
+        } else {
+            self.last_day_for_one_piece(due, set, minutes, turn)
+        }))
     }
 
     /// The last day, from its turn on, from which the hours of a set are enough before it is due.
     fn last_day_for(&self, due: When, set: usize, minutes: i64, turn: Day) -> Day {
-        let (mut day, until) = match due {
-            When::Day(day) => (day, MINUTES_A_DAY),
-            When::At(at) => {
-                let wall = self.clock.wall(at.instant());
-                let day = Day::from_stored(wall.date().and_time(chrono::NaiveTime::MIN).and_utc());
-                (day, i64::from(wall.hour() * 60 + wall.minute()))
-            }
-        };
+        let (mut day, until) = self.due_day(due);
         let mut missing = minutes - self.hours.until(set, weekday(day), until);
         // Whatever the hours are, a week of them says whether more days are of any use.
         let of_a_week: i64 = Weekday::ALL.iter().map(|it| self.hours.on(set, *it)).sum();
@@ -53,6 +54,34 @@ impl<'z> Clocks<'z> {
             missing -= self.hours.on(set, weekday(day));
         }
         if missing > 0 { turn } else { day }
+    }
+
+    /// The same for what stays in one piece: the last day whose hours have room for it before it is due.
+    fn last_day_for_one_piece(&self, due: When, set: usize, minutes: i64, turn: Day) -> Day {
+        let (mut day, mut until) = self.due_day(due);
+        // A week has all days that there are, and the first of them may be cut.
+        for _ in 0..=Weekday::ALL.len() {
+            if self.hours.longest_until(set, weekday(day), until) >= minutes {
+                return day;
+            }
+            if day <= turn {
+                break;
+            }
+            (day, until) = (after(day, -1), MINUTES_A_DAY);
+        }
+        turn
+    }
+
+    /// The day on which something is due, and the minute of that day.
+    fn due_day(&self, due: When) -> (Day, i64) {
+        match due {
+            When::Day(day) => (day, MINUTES_A_DAY),
+            When::At(at) => {
+                let wall = self.clock.wall(at.instant());
+                let day = Day::from_stored(wall.date().and_time(chrono::NaiveTime::MIN).and_utc());
+                (day, i64::from(wall.hour() * 60 + wall.minute()))
+            }
+        }
     }
 }
 
@@ -95,6 +124,17 @@ impl SetHours {
 
     fn on(&self, set: usize, day: Weekday) -> i64 {
         self.until(set, day, MINUTES_A_DAY)
+    }
+
+    /// The longest of that in one piece, up to a minute of the day.
+    fn longest_until(&self, set: usize, day: Weekday, until: i64) -> i64 {
+        let (mut longest, mut run, mut end) = (0, 0, -1);
+        for (from, to) in &self.spans[set][day as usize] {
+            run = if *from == end { run } else { 0 } + (to.min(&until) - from).max(0);
+            end = *to;
+            longest = longest.max(run);
+        }
+        longest.min(self.until(set, day, until))
     }
 
     /// Up to a minute of the day.

@@ -79,8 +79,10 @@ pub(super) struct Jobs {
     pub(super) fixed: Vec<Fixed>,
     /// The blocks of the previous plan that may move, in its order.
     pub(super) before: Vec<(usize, Piece)>,
-    /// Whether those of each task move only where they have to.
+    /// Whether those of each task move only where they have to, or to make room for what would be late.
     pub(super) is_held: Vec<bool>,
+    /// Whether that is so of all of them.
+    pub(super) holds_previous: bool,
     /// What is left as it is, by its index in the problem's list: what would be planned of it.
     pub(super) left: Vec<Job>,
     /// What is free while only the fixed ones stand.
@@ -144,7 +146,7 @@ impl Jobs {
             all.iter().chain(&left).filter(|job| job.minutes > 0).map(|job| job.least.min(smallest_rest(job)));
         // Shorter stretches are of no use to anybody, also not if a task is split that stays in one piece.
         let smallest = smallest.min().unwrap_or(GRID).min(SHORTER);
-        let mut is_held = vec![problem.holds.previous; all.len()];
+        let mut is_held = vec![false; all.len()];
         problem.holds.tasks.iter().for_each(|task| is_held[*task] = true);
         let times = hours::Times::of(problem, grid, smallest);
         let free = times.free(&fixed);
@@ -159,6 +161,7 @@ impl Jobs {
             fixed,
             before,
             is_held,
+            holds_previous: problem.holds.previous,
             left,
             free,
         }

@@ -40,17 +40,20 @@ struct Draft<'j> {
     board: Board<'j>,
     /// What is new on the board, or has a new place.
     new: Vec<usize>,
-    /// What stays where it is, whatever another place would win.
+    /// What somebody has put back: it takes no better place for itself.
     is_held: Vec<bool>,
+    /// What does not move up either, though it is on time: the same, or all that stood there.
+    is_still: Vec<bool>,
 }
 
 impl<'j> Draft<'j> {
     fn of(board: Board<'j>, new: Vec<usize>) -> Self {
         let mut is_held = board.jobs.is_held.clone();
+        let mut is_still = if board.jobs.holds_previous { vec![true; is_held.len()] } else { is_held.clone() };
         for job in &new {
-            is_held[*job] = false;
+            (is_held[*job], is_still[*job]) = (false, false);
         }
-        Self { board, new, is_held }
+        Self { board, new, is_held, is_still }
     }
 }
 

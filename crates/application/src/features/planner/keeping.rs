@@ -10,9 +10,7 @@ use super::reading::Read;
 use super::{Planner, RunOptions};
 use crate::planning::{Outcome, is_told, told_since};
 use crate::unit::{Change, Unit};
-use crate::{
-    Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, TakenBack, ThingRef, Writer,
-};
+use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, TakenBack, Writer};
 
 impl Planner {
     /// Writes a plan.
@@ -169,15 +167,6 @@ impl Unit<'_> {
             }
         }
         self.record(Change::BlocksMoved(writer.user(), &after)).await
-    }
-
-    /// Gives a task other blocks by an ordinary write; answers its new version.
-    pub(super) async fn put_blocks(&mut self, task: &Task, blocks: &Blocks) -> Result<DateTime<Utc>, Error> {
-        let version = next_version(task.updated_at, self.now());
-        let mut after = task.clone();
-        after.move_blocks(blocks.clone(), version);
-        self.record(Change::Updated { before: ThingRef::Task(task), after: ThingRef::Task(&after) }).await?;
-        Ok(version)
     }
 
     async fn keep_plan(

@@ -61,13 +61,15 @@ impl Planner {
         kept.proposal = None;
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
         let moves: HashMap<_, _> = moves.iter().map(|moved| (moved.task, moved)).collect();
-        let mut held = HashMap::new();
-        for task in &tasks {
-            if let Some(moved) = moves.get(&task.id).filter(|moved| can_be_taken_back(moved, task)) {
-                let version = unit.put_blocks(task, &moved.before).await?;
-                held.insert(task.id, HeldTask { task: task.id, version, stands: standing.contains(&task.id) });
-            }
-        }
+        let back = |task: &Task| {
+            let it = moves.get(&task.id).filter(|it| can_be_taken_back(it, task))?;
+            Some(MovedTask { after: it.before.clone(), ..(*it).clone() })
+        };
+        let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
+        unit.put_all_blocks(writer, &tasks, &mut back).await?;
+        let left_so =
+            |it: &MovedTask| HeldTask { task: it.task, version: it.version, stands: standing.contains(&it.task) };
+        let held: HashMap<_, _> = back.iter().map(|it| (it.task, left_so(it))).collect();
         let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
         let before = kept.taken_back.take().filter(|it| now < it.until).map(|it| it.tasks).unwrap_or_default();
         let mut tasks: Vec<_> = before.into_iter().filter(|it| !held.contains_key(&it.task)).collect();

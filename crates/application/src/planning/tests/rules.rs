@@ -177,15 +177,30 @@ fn who_has_fallen_behind_gets_what_is_left_of_today_planned_afresh() {
 }
 
 #[test]
-fn who_has_fallen_behind_moves_nothing_of_other_days_where_it_may_stay() {
+fn who_has_fallen_behind_moves_of_other_days_only_what_makes_room_for_what_would_be_late() {
     let urgent = with(task(1, 240), &[block(7, "2026-11-23T13:00:00Z", 240)]);
     let tasks = vec![
         Task { priority: Priority::Urgent, ..due(urgent, "2026-11-24T13:00:00Z") },
         with(task(2, 240), &[block(8, "2026-11-24T09:00:00Z", 240)]),
+        with(task(3, 60), &[block(9, "2026-11-26T09:00:00Z", 60)]),
     ];
     let account = Account::with(tasks).at("2026-11-23T14:00:00Z");
     let outcome = account.afresh();
-    assert_eq!(told(&outcome), [is(2, "Tue 09:00", 240), is(1, "Tue 13:00", 240)]);
+    assert_eq!(told(&outcome), [is(1, "Tue 09:00", 240), is(2, "Tue 13:00", 240), is(3, "Thu 09:00", 60)]);
+}
+
+#[test]
+fn who_has_fallen_behind_is_not_later_with_what_is_urgent() {
+    let deck = with(task(1, 120), &[block(7, "2026-11-23T15:00:00Z", 120)]);
+    let deck = Task { priority: Priority::Urgent, ..due(deck, "2026-11-24") };
+    let filler = |number: u8| {
+        let start = format!("2026-11-{}T{}:00:00Z", 24 + number / 2, ["09", "13"][usize::from(number % 2)]);
+        let filler = with(task(u128::from(number) + 2, 180), &[block(u128::from(number) + 10, &start, 180)]);
+        Task { priority: Priority::Low, ..filler }
+    };
+    let tasks = std::iter::once(deck).chain((0..8).map(filler)).collect();
+    let outcome = Account::with(tasks).at("2026-11-23T15:35:00Z").afresh();
+    assert_eq!(outcome.at_risk, [], "{:?}", told(&outcome));
 }
 
 #[test]

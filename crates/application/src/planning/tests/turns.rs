@@ -2,7 +2,7 @@
 
 use scheduler_domain::{DailyMinutes, RepeatFrom, Task, TaskRepetition, Weekday, When};
 
-use super::make::{Account, WEEKDAYS, busy, is, label, labelled, minutes, sets, span, task, told};
+use super::make::{Account, WEEKDAYS, busy, due, is, label, labelled, minutes, sets, span, task, told};
 
 fn repeated(rule: &str, due: &str, task: Task) -> Task {
     let rule = TaskRepetition::parse_rule(rule).expect("a rule");
@@ -97,4 +97,24 @@ fn what_is_busy_on_its_day_makes_it_late_and_no_sooner() {
     let away = Account { busy: vec![busy("2026-11-23T00:00:00Z", "2026-11-24T00:00:00Z")], ..on_friday(every_monday) };
     let outcome = away.outcome();
     assert_eq!((told(&outcome), outcome.at_risk.len()), (vec![is(1, "Tue 09:00", 15)], 1));
+}
+
+#[test]
+fn where_no_stretch_of_its_day_has_room_for_it_in_one_piece_it_begins_sooner() {
+    let report = repeated("FREQ=WEEKLY;BYDAY=MO", "2026-11-23T14:00:00Z", task(1, 210));
+    let lunch = sets(vec![(1, vec![span("09:00", "12:00", WEEKDAYS), span("13:00", "17:00", WEEKDAYS)])]);
+    let outcome = on_friday(report.clone()).with_hours(lunch).outcome();
+    assert_eq!((told(&outcome), outcome.at_risk.len()), (vec![is(1, "Fri 13:00", 210)], 0));
+    let touching = sets(vec![(1, vec![span("09:00", "12:00", WEEKDAYS), span("12:00", "17:00", WEEKDAYS)])]);
+    assert_eq!(told(&on_friday(report).with_hours(touching).outcome()), [is(1, "Mon 09:00", 210)]);
+}
+
+#[test]
+fn what_cannot_begin_within_the_plan_is_neither_planned_nor_at_risk() {
+    let every_60_days = repeated("FREQ=DAILY;INTERVAL=60", "2027-01-22", task(1, 15));
+    let later = Task { not_before: When::from_stored("2027-01-04"), ..task(2, 30) };
+    let outcome = Account::with(vec![every_60_days, later.clone()]).outcome();
+    assert_eq!((told(&outcome), outcome.at_risk), (vec![], vec![]));
+    let due_before = Account::with(vec![due(later, "2026-11-27")]).outcome();
+    assert_eq!(due_before.at_risk.len(), 1, "it cannot be done by then");
 }

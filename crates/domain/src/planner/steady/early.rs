@@ -21,9 +21,9 @@ const MOST_BLOCKS: usize = 100_000;
 
 /// Moves jobs to earlier places as long as that wins enough, and answers whether one was moved.
 pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
-    let (board, is_held) = (&mut draft.board, &draft.is_held);
+    let (board, is_still) = (&mut draft.board, &draft.is_still);
     let mut has_moved = false;
-    while pull(board, is_held) | promote(board, is_held) {
+    while pull(board, is_still) | promote(board, is_still) {
         has_moved = true;
     }
     has_moved
@@ -31,9 +31,9 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
 
 /// Those that could win enough if they stood as early as it can be known at once, the most first. Where they win the same, those that are due
 /// sooner: so much for people who look at it.
-fn hopeful(board: &Board<'_>, is_held: &[bool], mut earliest_end: impl FnMut(usize) -> Option<i64>) -> Vec<usize> {
+fn hopeful(board: &Board<'_>, is_still: &[bool], mut earliest_end: impl FnMut(usize) -> Option<i64>) -> Vec<usize> {
     let mut hope = |job: usize| {
-        let end = board.end(job).filter(|_| !is_held[job] && board.pieces(job).is_some())?;
+        let end = board.end(job).filter(|_| !is_still[job] && board.pieces(job).is_some())?;
         let weight = board.job(job).weight;
         let hope = weight * weight * (end - earliest_end(job)?);
         (hope > THRESHOLD).then_some((hope, job))
@@ -44,10 +44,10 @@ fn hopeful(board: &Board<'_>, is_held: &[bool], mut earliest_end: impl FnMut(usi
 }
 
 /// Moves jobs to free time that comes earlier, those first that could win most.
-fn pull(board: &mut Board<'_>, is_held: &[bool]) -> bool {
+fn pull(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     let mut places = FirstPlaces::of(board.free());
     let hopeful =
-        hopeful(board, is_held, |job| board.earliest(job).and_then(|from| places.earliest_end(board.job(job), from)));
+        hopeful(board, is_still, |job| board.earliest(job).and_then(|from| places.earliest_end(board.job(job), from)));
     let mut in_vain = (MOST_WORK / board.jobs.all.len().max(1)).max(LEAST_TRIED);
     let mut has_moved = false;
     for job in hopeful {
@@ -80,16 +80,16 @@ fn move_up(board: &mut Board<'_>, job: usize) -> bool {
 }
 
 /// Puts heavy jobs without a due date before lighter ones, if all of them together are not later by that.
-fn promote(board: &mut Board<'_>, is_held: &[bool]) -> bool {
+fn promote(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     let is_asap = |job: usize| board.job(job).due.is_none_or(|due| due > board.jobs.horizon);
     let mut places = FirstPlaces::of(&board.jobs.free);
-    let heavy = hopeful(board, is_held, |job| {
+    let heavy = hopeful(board, is_still, |job| {
         let from = board.earliest(job).filter(|_| is_asap(job))?;
         places.earliest_end(board.job(job), from)
     });
     let (mut has_moved, mut in_vain, mut looks) = (false, MOST_HEAVY, MOST_BLOCKS);
     for job in heavy {
-        let groups = lighter(board, is_held, job, &mut looks);
+        let groups = lighter(board, is_still, job, &mut looks);
         if groups.is_empty() {
             continue;
         }
@@ -109,14 +109,14 @@ fn promote(board: &mut Board<'_>, is_held: &[bool]) -> bool {
 }
 
 /// From each block before a job on as many lighter neighbours as together leave it enough time.
-fn lighter(board: &Board<'_>, is_held: &[bool], job: usize, looks: &mut usize) -> Vec<Vec<usize>> {
+fn lighter(board: &Board<'_>, is_still: &[bool], job: usize, looks: &mut usize) -> Vec<Vec<usize>> {
     let (wanted, line) = (board.job(job), board.line());
     let Some((from, until)) = board.earliest(job).zip(board.pieces(job).map(|it| it[0].start)) else {
         return Vec::new();
     };
     let is_lighter = |it: usize| {
         let other = board.job(it);
-        2 * other.weight <= wanted.weight && other.set == wanted.set && !is_held[it] && !wanted.blockers.contains(&it)
+        2 * other.weight <= wanted.weight && other.set == wanted.set && !is_still[it] && !wanted.blockers.contains(&it)
     };
     let first = line.partition_point(|(piece, _)| piece.end() <= from);
     let last = line.partition_point(|(piece, _)| piece.start < until);

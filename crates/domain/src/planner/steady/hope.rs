@@ -20,6 +20,7 @@ impl<'f> FirstPlaces<'f> {
     pub(super) fn earliest_end(&mut self, job: &Job, from: i64) -> Option<i64> {
         let (free, key) = (self.free, (job.set, job.least.min(job.minutes)));
         let first = *self.known.entry(key).or_insert_with(|| free.first_long(key.0, key.1));
-        first.map(|first| first.max(from) + job.minutes - job.spare)
+        // What stays of it may end later than that.
+        first.map(|first| first.max(from) + job.minutes - job.spare).max(job.fixed_end.filter(|_| first.is_some()))
     }
 }

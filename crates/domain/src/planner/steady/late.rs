@@ -44,7 +44,7 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     let mut has_found = false;
     for some in [with_a_place, without] {
         for (turn, job) in the_most(some, LATEST).into_iter().enumerate() {
-            has_found |= advance_one(board, is_held, job, turn < LATEST_WITH_OTHERS);
+            has_found |= advance_one(board, job, turn < LATEST_WITH_OTHERS);
         }
     }
     has_found
@@ -62,11 +62,10 @@ pub(super) fn the_most(mut hopeful: Vec<(i64, usize)>, count: usize) -> Vec<usiz
 
 /// Moves a job to an earlier place if that wins enough, alone or with others that make room. Free time in which it is not late any
 /// more is always enough.
-fn advance_one(board: &mut Board<'_>, is_held: &[bool], job: usize, with_others: bool) -> bool {
+fn advance_one(board: &mut Board<'_>, job: usize, with_others: bool) -> bool {
     let Some(from) = board.earliest(job) else { return false };
     let late = board.cost(job).late;
-    let in_the_way =
-        if with_others && late > THRESHOLD { those_in_the_way(board, is_held, job, from) } else { Vec::new() };
+    let in_the_way = if with_others && late > THRESHOLD { those_in_the_way(board, job, from) } else { Vec::new() };
     let worth = |gain: Cost, others: usize| {
         let a_share = if others == 0 { 0 } else { late / LEAST_SHARE };
         let least = (THRESHOLD * i64::try_from(others.max(1)).unwrap_or(i64::MAX)).max(a_share);
@@ -77,13 +76,12 @@ fn advance_one(board: &mut Board<'_>, is_held: &[bool], job: usize, with_others:
 }
 
 /// The jobs, and the groups of neighbours, that stand where a job could be.
-fn those_in_the_way(board: &Board<'_>, is_held: &[bool], job: usize, from: i64) -> Vec<Vec<usize>> {
+fn those_in_the_way(board: &Board<'_>, job: usize, from: i64) -> Vec<Vec<usize>> {
     let wanted = board.job(job);
     let until = board.end(job).unwrap_or(board.jobs.horizon);
     let line = board.line();
     let first = line.partition_point(|(piece, _)| piece.end() <= from);
-    let is_other =
-        |it: usize| it != job && !is_held[it] && board.job(it).set == wanted.set && !wanted.blockers.contains(&it);
+    let is_other = |it: usize| it != job && board.job(it).set == wanted.set && !wanted.blockers.contains(&it);
     let in_the_way = line[first..].iter().take_while(|(piece, _)| piece.start < until);
     let near: Vec<_> = in_the_way.map(|(_, it)| *it).filter(|it| is_other(*it)).collect();
     // Those that lose least by moving come first: what is light for its length, and due late.

@@ -70,12 +70,12 @@ fn what_was_put_off_moves_up_when_time_becomes_free() {
 }
 
 #[test]
-fn what_is_held_moves_only_where_it_has_to() {
+fn what_is_held_makes_room_for_what_would_be_late_and_does_not_move_up() {
     let urgent = TaskToPlan { weight: 8, ..task(120, Some("2026-11-23T12:00:00Z")) };
     let mut problem = week(vec![task(240, None), task(60, None), urgent]);
     problem.holds.previous = true;
     problem.previous = vec![block(0, "2026-11-23T09:00:00Z", 240), block(1, "2026-11-26T09:00:00Z", 60)];
-    let held = [is(0, "Mon 09:00", 240), is(2, "Mon 13:00", 120), is(1, "Thu 09:00", 60)];
+    let held = [is(2, "Mon 09:00", 120), is(0, "Mon 11:00", 240), is(1, "Thu 09:00", 60)];
     assert_eq!(settled(&problem), held);
     problem.busy = vec![BusyTime { start: at("2026-11-26T09:30:00Z"), end: at("2026-11-26T10:00:00Z") }];
     assert_eq!(settled(&problem)[2], is(1, "Mon 15:00", 60));

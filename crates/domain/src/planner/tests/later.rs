@@ -126,3 +126,25 @@ fn the_time_of_the_day_alone_changes_nothing_of_who_is_left_out() {
     }
     assert!(changed.is_empty(), "{changed:?}");
 }
+
+#[test]
+fn an_urgent_task_passes_lighter_ones_with_breaks_between_them() {
+    let due = || task(60, Some("2026-11-27T17:00:00Z"));
+    let light = |weight, minutes| TaskToPlan { weight, ..task(minutes, None) };
+    let mut problem = week(vec![due(), due(), light(2, 30), light(1, 20), light(8, 45)]);
+    let time = |hours: i32| crate::TimeOfDay::from_stored(hours * 60);
+    problem.hours[0].end = time(12);
+    problem.hours.push(crate::planner::Hours { start: time(13), end: time(17), ..problem.hours[0].clone() });
+    (problem.buffer_minutes, problem.now, problem.horizon_days) = (10, at("2026-11-25T08:00:00Z"), 4);
+    problem.busy =
+        vec![crate::planner::BusyTime { start: at("2026-11-25T14:40:00Z"), end: at("2026-11-27T15:00:00Z") }];
+    problem.previous = vec![
+        block(0, "2026-11-25T09:00:00Z", 60),
+        block(1, "2026-11-25T10:10:00Z", 60),
+        block(2, "2026-11-25T13:30:00Z", 30),
+        block(3, "2026-11-25T14:10:00Z", 20),
+        block(4, "2026-11-27T16:10:00Z", 45),
+    ];
+    let plan = told(&checked(&problem));
+    assert!(plan.iter().any(|it| it.0 == 4 && it.1.starts_with("Wed")), "{plan:?}");
+}
