@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { Navigate, Outlet } from "react-router";
 import { paths } from "../app/paths";
 import { detailOf } from "../api/problem";
-import { logOut as endSession } from "../features/auth/queries";
+import { logOut as endSession } from "../features/auth/log-out";
 import { type Session, useSession } from "../features/auth/session";
 import { ImportsLater } from "../features/calendar/imports/imports-later";
 import { CommandCenter } from "../features/commands/command-center";

@@ -10,7 +10,7 @@ import { entryOfEvent } from "../features/calendar/sources/event";
 import { useEntryActions } from "../features/calendar/sources/use-entry-actions";
 import { useCreateTask } from "../features/tasks/mutations";
 import { useDeleteAccount } from "../features/settings/mutations";
-import { logOut } from "../features/auth/queries";
+import { logOut } from "../features/auth/log-out";
 
 const meeting: Event = {
   id: "meeting",

@@ -4,7 +4,8 @@ import { clearToken, readToken, storeToken } from "../../api/session-token";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
 import { toasts } from "../../ui/toast/toast-store";
-import { currentUserQuery, logOut } from "./queries";
+import { logOut } from "./log-out";
+import { currentUserQuery } from "./queries";
 import { useSession } from "./session";
 
 const me = "GET /api/v1/users/me";

@@ -8,7 +8,7 @@ import { PasswordField } from "../../ui/password-field";
 import { reportRequestErrorAs, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
-import { useSignUp } from "./queries";
+import { useSignUp } from "./use-sign-up";
 
 interface SignUpValues {
   full_name: string;

@@ -2,9 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { NetworkError } from "../../api/network-error";
 import { isUnauthorized } from "../../api/problem";
+import { onTokenChange } from "../../api/session-token";
 import { readReachability } from "../../api/reachability";
 import { changesMessages } from "../../i18n/changes-messages";
 import { plannerMessages } from "../../i18n/planner-messages";
+import type { Step } from "../../things/change";
 import type { Things } from "../../things/things";
 import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
@@ -16,7 +18,12 @@ import { takePlan } from "./queries";
 const words = plannerMessages;
 
 /** The entries of each page's history that are plans, by their runs. */
-const entries = new WeakMap<Things, Map<string, object>>();
+let entries = new WeakMap<Things, Map<string, object>>();
+
+// The history ends with its session, and so does what is known of it.
+onTokenChange(() => {
+  entries = new WeakMap();
+});
 
 function entriesOf(things: Things): Map<string, object> {
   const known = entries.get(things) ?? new Map<string, object>();
@@ -42,13 +49,13 @@ export function rememberRun(client: QueryClient, run: string, isOwn: boolean): o
     things.history.add(done);
   } else {
     const before = things.history.last;
-    // Not another run.
-    if (before !== undefined && typeof before.step !== "function") {
+    if (before !== undefined && mayComeOf(things, before)) {
       before.also = async () => {
         // Without a connection it stays, to be taken back later.
         if (things.history.last === done && readReachability() === "reachable") {
           things.history.take(key);
-          await things.undo(done);
+          // The change itself is taken back by now, whatever is said of the run, which has its own line.
+          await things.undo(done).catch(unlessRefused);
         }
       };
     }
@@ -57,6 +64,22 @@ export function rememberRun(client: QueryClient, run: string, isOwn: boolean): o
   }
   known.set(run, key);
   return key;
+}
+
+/** Whether a run in the background may have come of a change: of no other run, and of nothing that the server has yet to be told. */
+function mayComeOf({ outbox }: Things, { step: how }: Reversible): boolean {
+  if (typeof how === "function") {
+    return false;
+  }
+  const touched = (step: Step) => outbox.changeNamed(step.name)?.touches(step.variables) ?? [];
+  const waiting = new Set(outbox.view().waiting.flatMap(touched));
+  return !touched(how).some((name) => name.includes(":") && waiting.has(name));
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof UndoRefused)) {
+    throw error;
+  }
 }
 
 /** A run was taken back, here or on another device. */

@@ -18,6 +18,7 @@ import { aTask } from "../../test/task";
 import { toasts } from "../../ui/toast/toast-store";
 import type { Mend } from "./mends";
 import { PlanNotices } from "./plan-notices";
+import { rememberRun } from "./plan-history";
 import { Planner } from "./planner";
 import { plannerRequest } from "./planner-request";
 import { plannerState } from "./planner-state";
@@ -163,7 +164,7 @@ test("whoever chooses a mode has it, lunch and breaks before anything is planned
 test("whoever has planned before is not asked again, and takes the plan back by its toast", async () => {
   const { user, server, things } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
   server.answer("POST /api/v1/planner/run", async (request) => {
-    expect(await request.json()).toEqual({ fallen_behind: true, afresh: false });
+    expect(await request.json()).toEqual({ fallen_behind: true });
     return { body: { ...nothing, planned_at: aRun.at, run: { ...aRun, id: "one", moved: 1, placed: 1 } } };
   });
   const undone: unknown[] = [];
@@ -189,7 +190,7 @@ test("everything is planned afresh for who asks for that", async () => {
   });
   plannerRequest.ask({ kind: "afresh" });
   expect(await screen.findByText("3 blocks moved")).toBeVisible();
-  expect(asked).toEqual([{ fallen_behind: false, afresh: true }]);
+  expect(asked).toEqual([{ afresh: true }]);
 });
 
 test("a run that is no longer kept says that it cannot be taken back", async () => {
@@ -358,10 +359,7 @@ test("another request waits for the end of a run, and the same one is answered b
   plannerRequest.ask({ kind: "fallenBehind" });
   answers[0]?.();
   await waitFor(() => expect(answers).toHaveLength(2));
-  expect(asked).toEqual([
-    { fallen_behind: false, afresh: false },
-    { fallen_behind: true, afresh: false },
-  ]);
+  expect(asked).toEqual([{}, { fallen_behind: true }]);
   answers[1]?.();
   await waitFor(() => expect(plannerRequest.read()).toBeNull());
 });
@@ -405,7 +403,7 @@ test("what was missed is ticked off where it is told, or left out, and what has 
     return { body: { ...nothing, planned_at: aRun.at } };
   });
   await user.click(within(line).getByRole("button", { name: "I have fallen behind" }));
-  await waitFor(() => expect(bodies).toEqual([{ fallen_behind: true, afresh: false }]));
+  await waitFor(() => expect(bodies).toEqual([{ fallen_behind: true }]));
 });
 
 test("the line of the background waits until a toast is gone, which would lie over it", async () => {
@@ -542,22 +540,26 @@ test("each run in the background is one entry of the history, which goes back th
   expect(things.history.popUndo()).toBeNull();
 });
 
+/** A change that says words, and what takes it back. */
+const sayingIn = (send: (word: string) => Promise<void>) => {
+  const say = defineChange({
+    name: "test.say",
+    touches: () => ["task:report"],
+    apply: () => {},
+    send,
+    known: () => [],
+    inverse: (): Step => step(say, "taken back"),
+    describe: () => ({ action: "Say", thing: "" }),
+  });
+  return say;
+};
+
 test("what the background has planned after a change of one's own is taken back with it, in one step", async () => {
   const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
   const { server, things, queryClient } = page;
   await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
   const sent: string[] = [];
-  const say = defineChange({
-    name: "test.say",
-    touches: () => ["task:report"],
-    apply: () => {},
-    send: async (word: string) => {
-      sent.push(word);
-    },
-    known: () => [],
-    inverse: (): Step => step(say, "taken back"),
-    describe: () => ({ action: "Say", thing: "" }),
-  });
+  const say = sayingIn(async (word) => void sent.push(word));
   things.outbox.open(Promise.resolve(nowhere()), [say]);
   server.answer("POST /api/v1/planner/undo", async (request) => {
     sent.push(JSON.stringify(await request.json()));
@@ -581,6 +583,57 @@ test("what the background has planned after a change of one's own is taken back 
   await third.undo();
   expect(sent.filter((word) => word.startsWith("{"))).toHaveLength(1);
   expect(things.history.last?.description).toEqual({ action: "Plan tasks", thing: "" });
+});
+
+test.each([409, 503])(
+  "a change is taken back though the run that came of it is not, refused with %s",
+  async (status) => {
+    const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+    const { server, things, queryClient } = page;
+    await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+    const sent: string[] = [];
+    const say = sayingIn(async (word) => void sent.push(word));
+    things.outbox.open(Promise.resolve(nowhere()), [say]);
+    const code = status === 409 ? "run_superseded" : "unavailable";
+    server.answer("POST /api/v1/planner/undo", () => ({
+      status,
+      body: { detail: "No.", code, request_id: "r" },
+    }));
+    const made = things.make(say, "said");
+    await made.outcome;
+    await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+    await waitFor(() => expect(things.history.last?.description.action).toBe("Plan tasks"));
+    await expect(made.undo()).resolves.toBeUndefined();
+    expect(sent).toEqual(["said", "taken back"]);
+    expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(1);
+  },
+);
+
+test("a run does not come of a change that the server has yet to be told, and stays when that is taken back", async () => {
+  const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
+  const { server, things, queryClient } = page;
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  const held = Promise.withResolvers<void>();
+  const say = sayingIn(() => held.promise);
+  things.outbox.open(Promise.resolve(nowhere()), [say]);
+  const made = things.make(say, "said");
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  await waitFor(() => expect(things.history.last?.description.action).toBe("Plan tasks"));
+  held.resolve();
+  await made.outcome;
+  await made.undo();
+  expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(0);
+  expect(things.history.last?.description.action).toBe("Plan tasks");
+});
+
+test("what is known of runs ends with the session", async () => {
+  const { things, queryClient } = open({ plan: {} });
+  const key = rememberRun(queryClient, "one", true);
+  expect(rememberRun(queryClient, "one", true)).toBe(key);
+  act(() => storeToken(tokenOf("bob")));
+  things.begin(connectionsWith({}));
+  expect(rememberRun(queryClient, "one", true)).not.toBe(key);
+  expect(things.history.last?.description.action).toBe("Plan tasks");
 });
 
 test("without a connection a plan is not taken back, neither now nor later, and can be afterwards", async () => {

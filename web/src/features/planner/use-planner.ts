@@ -68,7 +68,11 @@ export function usePlannerActions(): PlannerActions {
         call(
           () =>
             PlannerService.runPlanner({
-              requestBody: { fallen_behind: kind === "fallenBehind", afresh: kind === "afresh" },
+              // An instance of an earlier version refuses what it does not know.
+              requestBody: {
+                ...(kind === "fallenBehind" && { fallen_behind: true }),
+                ...(kind === "afresh" && { afresh: true }),
+              },
             }),
           words.failed,
           (said, plan) => tell(client, said, plan),

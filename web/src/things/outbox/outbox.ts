@@ -181,7 +181,8 @@ export class Outbox {
     let answer: unknown;
     try {
       const prepared = await this.#prepared(change, made, signal);
-      if (prepared === undefined || signal.aborted) {
+      // What is asked before may take long enough for somebody else to come.
+      if (prepared === undefined || signal.aborted || !place.isStillHere()) {
         return;
       }
       entry = prepared;

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../api/generated/core/ApiError";
+import { CancelablePromise } from "../../../api/generated/core/CancelablePromise";
 import type { CreateTask } from "../../../api/generated/models/CreateTask";
+import type { ParsedFields } from "../../../api/generated/models/ParsedFields";
 import type { Task } from "../../../api/generated/models/Task";
+import { LabelsService } from "../../../api/generated/services/LabelsService";
+import { TasksService } from "../../../api/generated/services/TasksService";
 import { storeToken } from "../../../api/session-token";
-import { labelChanges } from "../../../labels/label-changes";
+import { createLabel, labelChanges } from "../../../labels/label-changes";
 import { problem, stubServer } from "../../../test/fetch-stub";
 import { aTask } from "../../../test/task";
 import { memoryDisk } from "../../../things/disk/memory-disk";
 import { forgetOwnVersions } from "../../../things/edit";
+import { knownThing } from "../../../things/kinds";
 import { nowhere } from "../../../things/outbox/place";
 import type { TabMessage } from "../../../things/tabs/tabs";
 import { Things } from "../../../things/things";
@@ -22,6 +28,13 @@ const fields = {
   priority: "urgent",
   labels: ["Home"],
 };
+const parsed: ParsedFields = { ...fields, priority: "urgent" };
+const taken = { status: 409, body: { detail: "", code: "label_taken", request_id: "r" } };
+const labelTaken = new ApiError(
+  { method: "POST", url: "" },
+  { url: "", ok: false, statusText: "", ...taken },
+  "taken",
+);
 const home = { name: "home", color: "blue", hour_set_id: null, created_at: "", updated_at: "1" };
 
 const parse = "POST /api/v1/tasks/parse";
@@ -35,6 +48,8 @@ class Server {
   asked = 0;
   tasks = new Map<string, Task>();
   labels: { id: string; name: string }[] = [];
+  /** How the making of a label is answered instead, one after the other. */
+  makings: ((name: string) => ReturnType<typeof problem> | null)[] = [];
   /** How what a line says is answered, one after the other; in the end as it should be. */
   readings: (() => ReturnType<typeof problem>)[] = [];
   /** Whether the answer to the next creation is lost. */
@@ -48,6 +63,9 @@ class Server {
     [create]: this.#with(async (request) => {
       const body: CreateTask & { id: string } = await request.json();
       const there = this.tasks.get(body.id);
+      if (body.labels?.some((id) => !this.labels.some((label) => label.id === id)) === true) {
+        return problem(422, "No such label");
+      }
       const made: Task = {
         ...aTask,
         id: body.id,
@@ -87,8 +105,12 @@ class Server {
     [`GET ${labelsPath}`]: this.#with(() => ({ body: { data: this.labels, count: this.labels.length } })),
     [`POST ${labelsPath}`]: this.#with(async (request) => {
       const made: { id: string; name: string } = await request.json();
+      const refusal = this.makings.shift()?.(made.name) ?? null;
+      if (refusal !== null) {
+        return refusal;
+      }
       if (this.labels.some(({ name }) => name.toLowerCase() === made.name.toLowerCase())) {
-        return { status: 409, body: { detail: "", code: "label_taken", request_id: "r" } };
+        return taken;
       }
       this.labels.push(made);
       return { status: 201, body: { ...home, ...made } };
@@ -117,6 +139,7 @@ class Server {
 
 /** One browser with its tabs. */
 class Browser {
+  isStillHere = () => true;
   readonly disk = memoryDisk();
   readonly #tabs = new Map<object, (message: TabMessage) => void>();
   #turn: Promise<void> = Promise.resolve();
@@ -141,7 +164,8 @@ class Browser {
       return mine;
     };
     const left = await this.disk.outbox();
-    const place = { ...nowhere(), disk: this.disk, tabs, inTurn, left };
+    const isStillHere = () => this.isStillHere();
+    const place = { ...nowhere(), disk: this.disk, tabs, inTurn, left, isStillHere };
     things.outbox.open(Promise.resolve(place), [...taskChanges, ...labelChanges]);
     return things;
   }
@@ -165,6 +189,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   forgetOwnVersions();
 });
@@ -335,4 +360,117 @@ test("a label that another device has made meanwhile is taken", async () => {
   server.labels = [{ id: "theirs", name: "HOME" }];
   await connected(page);
   expect(made()?.labels).toEqual(["theirs"]);
+});
+
+test("a label that only waits here is made with the line, and what waits for it takes that one", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  const mine = { id: "mine", name: "Home", color: "red" as const, hour_set_id: null };
+  page.make(createLabel, mine).outcome.catch(() => {});
+  const base = { ...aTask, id: "other", labels: [] };
+  page.store.hear([knownThing("task", base)]);
+  page.make(editTask, { base, fields: { labels: ["mine"] } }).outcome.catch(() => {});
+  await waits(3);
+  server.stub.answer("PATCH /api/v1/tasks/other", async (request) => ({
+    body: { ...base, ...(await request.json()), updated_at: "2026-11-27T15:00:00Z" },
+  }));
+  await connected(page);
+  const [label] = server.labels;
+  expect(server.labels).toHaveLength(1);
+  expect(label?.id).not.toBe("mine");
+  expect(made()).toMatchObject({ ...fields, labels: [label?.id] });
+  const [edit] = server.stub.sent("PATCH /api/v1/tasks/other");
+  expect(await edit?.json()).toEqual({ labels: [label?.id] });
+  expect([...page.store.view().label.keys()]).not.toContain("mine");
+});
+
+const noHome = (name: string) => (name === "Home" ? problem(422, "too many") : null);
+
+test("a label that cannot be made is left out, and the line says the rest", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  server.readings = [() => ({ body: { parts: [], fields: { ...fields, labels: ["Home", "Work"] } } })];
+  server.makings = [noHome, noHome];
+  await connected(page);
+  const [label, ...others] = server.labels;
+  expect([label?.name, others]).toEqual(["Work", []]);
+  expect(made()).toMatchObject({ ...fields, labels: [label?.id] });
+});
+
+test.each([
+  [2, true],
+  [3, false],
+])(
+  "a label that a busy server does not make %s times has been made in the end: %s",
+  async (times, isMade) => {
+    const page = await browser.open();
+    await typedOffline(page);
+    server.makings = Array.from({ length: times }, () => () => problem(503, "busy"));
+    await connected(page);
+    expect(server.labels).toHaveLength(isMade ? 1 : 0);
+    expect(made()).toMatchObject({ title: "Offline job", labels: server.labels.map(({ id }) => id) });
+  },
+);
+
+test.each([
+  [2, "Offline job"],
+  [3, text],
+])("a server that does not know yet when a line is from, %s times, has it be: %s", async (times, title) => {
+  const page = await browser.open();
+  await typedOffline(page);
+  const detail = [{ loc: ["body", "at"], msg: "Extra inputs are not permitted", type: "extra_forbidden" }];
+  server.readings = Array.from({ length: times }, () => () => problem(422, detail));
+  await connected(page);
+  expect(server.asked).toBe(Math.min(times + 1, 3));
+  expect(made()?.title).toBe(title);
+});
+
+/** As an answer comes, another tab lets somebody else in. */
+const another = () => storeToken("bob");
+
+test.each(["the line is read", "its label is refused"])(
+  "nobody's label or task is made in the name of who logs in once %s",
+  async (when) => {
+    const page = await browser.open();
+    await typedOffline(page);
+    if (when === "the line is read") {
+      vi.spyOn(TasksService, "parseLine").mockImplementationOnce(() => {
+        another();
+        return new CancelablePromise((resolve) => resolve({ parts: [], fields: parsed }));
+      });
+    } else {
+      vi.spyOn(LabelsService, "createLabel").mockImplementationOnce(() => {
+        another();
+        return new CancelablePromise((_, reject) => reject(labelTaken));
+      });
+    }
+    server.isThere = true;
+    page.outbox.sendWaiting();
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(localStorage.getItem("access_token")).toBe("bob");
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const asBob = server.stub.requests.filter(({ headers }) => headers.get("authorization") === "Bearer bob");
+    expect(asBob).toEqual([]);
+    expect([server.tasks.size, server.labels.length]).toEqual([0, 0]);
+  },
+);
+
+test("what was read is not sent once somebody else is here", async () => {
+  const page = await browser.open();
+  await typedOffline(page);
+  server.readings = [
+    () => {
+      browser.isStillHere = () => false;
+      return { body: { parts: [], fields: { ...fields, labels: [] } } };
+    },
+  ];
+  server.isThere = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  page.outbox.sendWaiting();
+  await vi.waitFor(() => expect(browser.isStillHere()).toBe(false));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(server.tasks.size).toBe(0);
+  expect(await browser.disk.outbox()).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import type { Task } from "../../../api/generated/models/Task";
+import { ApiError } from "../../../api/generated/core/ApiError";
 import { NetworkError } from "../../../api/network-error";
-import { isUnauthorized, problemOf } from "../../../api/problem";
+import { fieldErrorsOf, isUnauthorized, problemOf } from "../../../api/problem";
+import { readToken } from "../../../api/session-token";
 import { LabelsService } from "../../../api/generated/services/LabelsService";
 import { labelKey } from "../../../labels/label-key";
 import { newLabel } from "../../../labels/label-picks";
@@ -26,18 +28,47 @@ export async function understood(task: NewTask, line: UnreadLine, view: View): P
   if (shown === undefined || shown.title !== task.title) {
     return task;
   }
+  const ours = ofThisSession();
+  const fields = await ours(fieldsOf(line, task.id));
+  if (fields === null) {
+    return task;
+  }
+  const { labelNames = [], ...said } = saidIn(fields);
+  const isSet = setByHand(task, shown, view);
+  const named = isSet("labels") ? [] : await idsOf(labelNames, { view, task: task.id, ours });
+  tries.delete(task.id);
+  const labels = [...new Set([...(task.labels ?? []), ...named])];
+  return { ...task, ...without(said, isSet), ...(named.length > 0 && { labels }) };
+}
+
+/** Waits for something on behalf of whoever is here. */
+type Ours = <T>(answer: Promise<T>) => Promise<T>;
+
+/** If the session has changed meanwhile, nothing comes of it: nobody's label is made in the name of whoever is here by then. */
+function ofThisSession(): Ours {
+  const token = readToken();
+  return async (answer) => {
+    try {
+      return await answer;
+    } finally {
+      if (readToken() !== token) {
+        await new Promise(() => {});
+      }
+    }
+  };
+}
+
+/** What a line says; null if nobody can say. */
+async function fieldsOf(line: UnreadLine, task: string): Promise<Parameters<typeof saidIn>[0] | null> {
   try {
     const { fields } = await readLine({ ...line, kind: "task" }, new AbortController().signal);
-    const { labelNames = [], ...said } = saidIn(fields);
-    const isSet = setByHand(task, shown, view);
-    const named = isSet("labels") ? [] : await idsOf(labelNames, view);
-    const labels = [...new Set([...(task.labels ?? []), ...named])];
-    return { ...task, ...without(said, isSet), ...(named.length > 0 && { labels }) };
+    return fields;
   } catch (error) {
-    if (isWorthWaiting(error, task.id)) {
-      throw error;
+    if (isWorthWaiting(error, task)) {
+      // A refusal would be the end of it.
+      throw isOfOlderServer(error) ? new NetworkError("unreachable", { cause: error }) : error;
     }
-    return task;
+    return null;
   }
 }
 
@@ -59,22 +90,44 @@ function without(said: Omit<Said, "labelNames">, isSet: IsSet): Partial<NewTask>
   return Object.fromEntries(Object.entries(said).filter(([name]) => !own.has(name)));
 }
 
-/** The ids of labels that are called like this. Those that there are none of are made. */
-async function idsOf(names: readonly string[], { label: labels }: View): Promise<string[]> {
-  const known = [...labels.values()];
-  const idOf = async (name: string) => {
-    const there = known.find((label) => labelKey(label.name) === labelKey(name));
-    return (there ?? (await make(name, known))).id;
-  };
-  return Promise.all(names.map(idOf));
+interface Naming {
+  view: View;
+  /** Whose labels they are. */
+  task: string;
+  ours: Ours;
 }
 
-async function make(name: string, known: Parameters<typeof newLabel>[1]): Promise<{ id: string }> {
+/** The ids of labels that are called like this. Those that there are none of are made; one that cannot be made is left out. */
+async function idsOf(names: readonly string[], { view, task, ours }: Naming): Promise<string[]> {
+  const known = [...view.label.values()];
+  // One that only waits here is made after the task: the server does not know it yet, and it takes what is made now.
+  const sent = known.filter(({ updated_at: version }) => version !== "");
+  const idOf = async (name: string) => {
+    const there = sent.find((label) => labelKey(label.name) === labelKey(name));
+    return (there ?? (await make(name, known, ours))).id;
+  };
+  const answers = await Promise.allSettled(names.map(idOf));
+  const failures = answers.flatMap((answer): unknown[] =>
+    answer.status === "rejected" ? [answer.reason] : [],
+  );
+  // However many could not be made, it is one try.
+  const failure = failures.find((error) => isUnauthorized(error) || isPassing(error));
+  if (failure !== undefined && isWorthWaiting(failure, task)) {
+    throw failure;
+  }
+  return answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+}
+
+async function make(
+  name: string,
+  known: Parameters<typeof newLabel>[1],
+  ours: Ours,
+): Promise<{ id: string }> {
   try {
-    return await LabelsService.createLabel({ requestBody: newLabel(name, known) });
+    return await ours(LabelsService.createLabel({ requestBody: newLabel(name, known) }));
   } catch (error) {
     // Another device has made it, or an earlier try whose answer was lost.
-    const there = problemOf(error)?.code === "label_taken" ? await labelOfName(name) : undefined;
+    const there = problemOf(error)?.code === "label_taken" ? await ours(labelOfName(name)) : undefined;
     if (there === undefined) {
       throw error;
     }
@@ -82,13 +135,19 @@ async function make(name: string, known: Parameters<typeof newLabel>[1]): Promis
   }
 }
 
+/** An instance of an earlier version, while another one takes its place: it does not know yet that a line says when it was typed. */
+const isOfOlderServer = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 422 &&
+  fieldErrorsOf(error).some(({ loc }) => loc[1] === "at");
+
 /** Whether it may be read later. What answers nothing again and again keeps no task from being sent. */
 function isWorthWaiting(error: unknown, id: string): boolean {
   if (isUnauthorized(error) || (error instanceof NetworkError && error.kind !== "timeout")) {
     return true;
   }
   const count = (tries.get(id) ?? 0) + 1;
-  const waits = isPassing(error) && count < most;
+  const waits = (isPassing(error) || isOfOlderServer(error)) && count < most;
   if (waits) {
     tries.set(id, count);
   } else {
