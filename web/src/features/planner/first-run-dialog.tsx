@@ -11,6 +11,7 @@ import { FormModal, ModalForm } from "../../ui/form-modal";
 import { reportRequestError } from "../../ui/report";
 import classes from "./first-run-dialog.module.css";
 import type { Planning } from "../../api/generated/models/Planning";
+import type { Task } from "../../api/generated/models/Task";
 import { firstChange, type KeptFree, keptFreeOf, setsWithLunch } from "./kept-free";
 import { KeptFreeChoices } from "./kept-free-choices";
 import { defaultHoursOf } from "./planning-of";
@@ -44,7 +45,9 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
   const [mode, setMode] = useState<Planning["mode"]>("automatic");
   const settings = useThingsOf("settings").get(settingsId);
   const [chosen, setChosen] = useState<KeptFree>({});
-  const kept = { ...(settings && keptFreeOf(settings)), ...chosen };
+  const whole = useTasksToPlan().filter(({ min_block_minutes: least }) => least === null);
+  const longest = Math.max(0, ...whole.map(minutesLeft));
+  const kept = { ...(settings && keptFreeOf(settings, longest)), ...chosen };
   const { mutate: edit } = useChange(editSettings);
   const { run } = usePlannerActions();
   const name = useId();
@@ -94,12 +97,18 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
   );
 }
 
+const useTasksToPlan = () =>
+  [...useThingsOf("task").values()].filter(({ completed, auto }) => auto && !completed);
+
+const minutesLeft = (task: Pick<Task, "duration_minutes" | "minutes_done">) =>
+  Math.max(0, task.duration_minutes - task.minutes_done);
+
 /** What would be planned, and into which hours. */
 function Facts({ lunchIsFree, onLeave }: { lunchIsFree: boolean; onLeave: () => void }) {
   const { names } = usePreferences();
   const settings = useThingsOf("settings").get(settingsId);
-  const open = [...useThingsOf("task").values()].filter(({ completed, auto }) => auto && !completed);
-  const left = open.reduce((sum, task) => sum + Math.max(0, task.duration_minutes - task.minutes_done), 0);
+  const open = useTasksToPlan();
+  const left = open.reduce((sum, task) => sum + minutesLeft(task), 0);
   const [hoursWithLunch] = (lunchIsFree && settings && setsWithLunch(settings)) || [];
   const hours = sayHours((hoursWithLunch ?? defaultHoursOf(settings))?.spans ?? [], names);
   return (

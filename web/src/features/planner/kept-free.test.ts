@@ -19,24 +19,29 @@ const withPlanning = (planning: Partial<Settings["planning"]>): Settings => ({
 });
 
 test("whoever has changed nothing keeps lunch and breaks free, unless they say otherwise", () => {
-  expect(keptFreeOf(off)).toEqual({ lunch: true, breaks: true });
+  expect(keptFreeOf(off, 60)).toEqual({ lunch: true, breaks: true });
 });
 
 test("whoever has hours or limits of their own is asked, and nothing is chosen for them", () => {
-  expect(keptFreeOf(withSpans(["08:00", "16:00"]))).toEqual({ lunch: false, breaks: true });
-  expect(keptFreeOf(withPlanning({ free_share: 0.2 }))).toEqual({ lunch: true, breaks: false });
-  expect(keptFreeOf(withPlanning({ max_minutes_per_day: 300 }))).toEqual({ lunch: true, breaks: false });
+  expect(keptFreeOf(withSpans(["08:00", "16:00"]), 60)).toEqual({ lunch: false, breaks: true });
+  expect(keptFreeOf(withPlanning({ free_share: 0.2 }), 60)).toEqual({ lunch: true, breaks: false });
+  expect(keptFreeOf(withPlanning({ max_minutes_per_day: 300 }), 60)).toEqual({ lunch: true, breaks: false });
+});
+
+test("whoever has a task in one piece that lunch would leave no room for is asked", () => {
+  expect(keptFreeOf(off, 240)).toEqual({ lunch: true, breaks: true });
+  expect(keptFreeOf(off, 241)).toEqual({ lunch: false, breaks: true });
 });
 
 test("what is free already is not offered", () => {
-  expect(keptFreeOf(withSpans(["09:00", "12:00"], ["13:00", "17:00"]))).toEqual({ breaks: true });
-  expect(keptFreeOf(withSpans())).toEqual({ breaks: true });
-  expect(keptFreeOf(withPlanning({ buffer_minutes: 5 }))).toEqual({ lunch: true });
+  expect(keptFreeOf(withSpans(["09:00", "12:00"], ["13:00", "17:00"]), 60)).toEqual({ breaks: true });
+  expect(keptFreeOf(withSpans(), 60)).toEqual({ breaks: true });
+  expect(keptFreeOf(withPlanning({ buffer_minutes: 5 }), 60)).toEqual({ lunch: true });
 });
 
 test("a set that would have too many times keeps its lunch", () => {
   const evenings = Array.from({ length: 49 }, (): [string, string] => ["18:00", "18:05"]);
-  expect(keptFreeOf(withSpans(["09:00", "17:00"], ...evenings))).toEqual({ breaks: true });
+  expect(keptFreeOf(withSpans(["09:00", "17:00"], ...evenings), 60)).toEqual({ breaks: true });
 });
 
 test("all that is chosen is one change, of the default hours alone", () => {

@@ -21,14 +21,20 @@ export function setsWithLunch({ hour_sets: [usual, ...others] }: Settings): Hour
   return spans && spans.length <= mostSpans ? [{ ...usual, spans }, ...others] : null;
 }
 
-/** Whoever has set hours or limits of their own has thought of what stays free. */
-export function keptFreeOf(settings: Settings): KeptFree {
+/** The minutes of the longest stretch that usual hours have with lunch free. */
+const longestWithLunch = 4 * 60;
+
+/**
+ * Whoever has set hours or limits of their own has thought of what stays free. Lunch is not chosen for who has a task in one piece that
+ * would not fit any more; `longest` is the longest of these, in minutes.
+ */
+export function keptFreeOf(settings: Settings, longest: number): KeptFree {
   const { hour_sets: sets, planning } = settings;
   const [first, ...more] = sets.flatMap(({ spans }) => spans);
   const hasUsualHours = more.length === 0 && first?.start === "09:00" && first.end === "17:00";
   const hasNoLimits = planning.max_minutes_per_day == null && planning.free_share === 0;
   return {
-    ...(setsWithLunch(settings) !== null && { lunch: hasUsualHours }),
+    ...(setsWithLunch(settings) !== null && { lunch: hasUsualHours && longest <= longestWithLunch }),
     ...(planning.buffer_minutes === 0 && { breaks: hasNoLimits }),
   };
 }
