@@ -87,7 +87,9 @@ export function TaskInbox({ tools: others, notices }: TaskInboxProps) {
           {taskMessages.heading}
         </h1>
         {tasks.length > 0 && (
-          <p className={classes.summary}>{summary(tasks.length - completed.length, completed.length)}</p>
+          <div className={classes.summary}>
+            <p>{summary(tasks.length - completed.length, completed.length)}</p>
+          </div>
         )}
         <ViewMenu current={list} name={list === null ? inboxMessages.views.all : (view?.name ?? "…")} />
         <div className={classes.tools}>
