@@ -22,6 +22,7 @@ mod mends;
 mod order;
 mod problem;
 mod reasons;
+mod risks;
 mod search;
 mod steady;
 
@@ -30,7 +31,8 @@ mod tests;
 
 pub use mends::Mend;
 pub use problem::{AtRisk, Block, BusyTime, Holds, Hours, LeftTask, Plan, PlanningProblem, PreviousBlock, TaskToPlan};
-pub use reasons::{BlockReason, RiskReason};
+pub use reasons::BlockReason;
+pub use risks::RiskReason;
 
 /// Plans the tasks of a problem. Answers the same plan for the same problem, and moves nothing of a previous plan that it made of
 /// that problem.

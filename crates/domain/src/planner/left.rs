@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::board::Board;
 use super::jobs::{Job, Jobs};
-use super::reasons::{minutes_late, risk_reason};
+use super::risks::{minutes_late, risk_reason};
 use super::{AtRisk, Holds, LeftTask, PlanningProblem};
 
 /// Those that are due and would be late if they were planned now, beside everything else: for the others there is time. With what that costs.

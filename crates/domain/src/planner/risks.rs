@@ -1,0 +1,106 @@
+//! What took the time of a task that is late or left out.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::board::Board;
+use super::jobs::{Fixed, Job};
+
+/// What took the time of a task that is late or left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RiskReason {
+    /// A task that it waits for is not in the plan as a whole.
+    Blocked {
+        /// That task.
+        task: usize,
+    },
+    /// A task that it waits for ends too late.
+    BlockedUntil {
+        /// That task.
+        task: usize,
+    },
+    /// Its hours have so few minutes left before it is due, even without other tasks.
+    TooLittleTime {
+        /// Those minutes.
+        minutes: i64,
+    },
+    /// It stays in one piece, and the longest free stretch before it is due is shorter.
+    NoLongStretch {
+        /// The minutes of that stretch.
+        minutes: i64,
+    },
+    /// Other tasks took the time, those that took most of it first.
+    Others {
+        /// Three of them at most.
+        tasks: Vec<usize>,
+    },
+    /// The limit of a day, or the buffers between blocks, leave no room.
+    Limits,
+    /// A block of it that is pinned ends after it is due.
+    PinnedTooLate,
+    /// A block of it that has begun ends after it is due.
+    BegunTooLate,
+}
+
+/// By how many minutes something ends too late. A due date within a minute counts that minute as late.
+pub(super) fn minutes_late(end: Option<DateTime<Utc>>, due: Option<DateTime<Utc>>) -> Option<i64> {
+    let late = end? - due?;
+    let whole = late.num_minutes();
+    (late > TimeDelta::zero()).then(|| whole + i64::from(late > TimeDelta::minutes(whole)))
+}
+
+/// The other tasks in the same hours that have the most time within a stretch of time, three at most. `sums` has a zero for each task.
+fn longest_between(board: &Board<'_>, task: usize, job: &Job, (from, to): (i64, i64), sums: &mut [i64]) -> Vec<usize> {
+    let line = board.line();
+    let first = line.partition_point(|(it, _)| it.end() <= from);
+    let within = line[first..].iter().take_while(|(it, _)| it.start < to);
+    let others = within.filter(|(_, other)| *other != task && board.job(*other).set == job.set);
+    for (it, other) in others.clone() {
+        sums[*other] += it.end().min(to) - it.start.max(from);
+    }
+    let mut longest: Vec<(i64, usize)> = Vec::new();
+    for (_, other) in others {
+        let sum = std::mem::take(&mut sums[*other]);
+        if sum > 0 && (longest.len() < 3 || longest.last().is_some_and(|last| sum > last.0)) {
+            let index = longest.partition_point(|it| it.0 >= sum);
+            longest.insert(index, (sum, *other));
+            longest.truncate(3);
+        }
+    }
+    longest.into_iter().map(|it| it.1).collect()
+}
+
+/// Whether a block that stays makes a task late, of which all else is planned too.
+pub(super) fn fixed_too_late(board: &Board<'_>, task: usize) -> Option<RiskReason> {
+    let due = board.job(task).due.filter(|_| board.is_whole(task))?;
+    let is_late = |it: &&Fixed| it.block.task == task && it.piece.end() > due;
+    let last = board.jobs.fixed.iter().filter(is_late).max_by_key(|it| it.piece.end())?;
+    Some(if last.block.pinned { RiskReason::PinnedTooLate } else { RiskReason::BegunTooLate })
+}
+
+/// What took the time of a job, as a task would be planned.
+pub(super) fn risk_reason(board: &Board<'_>, task: usize, job: &Job, sums: &mut [i64]) -> RiskReason {
+    let jobs = board.jobs;
+    if let Some(task) = job.blockers.iter().copied().find(|it| board.end(*it).is_none()) {
+        return RiskReason::Blocked { task };
+    }
+    let due = job.due.unwrap_or(jobs.horizon).min(jobs.horizon);
+    let ends_late = |it: &usize| board.end(*it).is_some_and(|end| end + job.minutes > due);
+    if let Some(task) = job.blockers.iter().copied().filter(|it| ends_late(it)).max_by_key(|it| board.end(*it)) {
+        return RiskReason::BlockedUntil { task };
+    }
+    let from = board.earliest_of(job).unwrap_or(job.from);
+    let (mut sum, mut longest) = (0, 0);
+    for stretch in jobs.free.stretches().iter().filter(|it| it.sets & job.set != 0) {
+        let minutes = (stretch.to.min(due) - stretch.from.max(from)).max(0);
+        sum += minutes;
+        longest = longest.max(minutes);
+    }
+    if sum < job.minutes {
+        return RiskReason::TooLittleTime { minutes: sum };
+    }
+    if !job.is_split() && longest < job.minutes {
+        return RiskReason::NoLongStretch { minutes: longest };
+    }
+    let tasks = longest_between(board, task, job, (from, due), sums);
+    if tasks.is_empty() { RiskReason::Limits } else { RiskReason::Others { tasks } }
+}
