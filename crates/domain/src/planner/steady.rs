@@ -67,8 +67,8 @@ fn bettered(mut draft: Draft<'_>) -> Board<'_> {
     draft.board
 }
 
-/// Takes off the board what may no longer stand where it does, because it waits for something that ends later, and all that cannot but
-/// come later by that.
+/// Takes off the board what may no longer stand where it does, because it waits for something that ends later, and all that has to
+/// come later because of that.
 fn lift_what_begins_too_early(board: &mut Board<'_>) {
     let mut soonest_ends: BTreeMap<usize, i64> = BTreeMap::new();
     let mut queue: VecDeque<_> = board.line().iter().map(|it| it.1).collect();

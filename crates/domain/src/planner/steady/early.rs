@@ -29,8 +29,8 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     has_moved
 }
 
-/// Those that could win enough if they stood as early as it can be known at once, the most first. Where they win the same, those that are due
-/// sooner: so much for people who look at it.
+/// Those that could win enough if they stood as early as it can be known at once, the most first. Of those that could win the same,
+/// those come first that are due sooner.
 fn hopeful(board: &Board<'_>, is_still: &[bool], mut earliest_end: impl FnMut(usize) -> Option<i64>) -> Vec<usize> {
     let mut hope = |job: usize| {
         let end = board.end(job).filter(|_| !is_still[job] && board.pieces(job).is_some())?;

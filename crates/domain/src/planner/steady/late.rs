@@ -51,7 +51,7 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
 }
 
 /// So many jobs of those that hope for something, the most first.
-pub(super) fn the_most(mut hopeful: Vec<(i64, usize)>, count: usize) -> Vec<usize> {
+fn the_most(mut hopeful: Vec<(i64, usize)>, count: usize) -> Vec<usize> {
     if hopeful.len() > count {
         hopeful.select_nth_unstable_by_key(count - 1, |(hope, job)| (-hope, *job));
         hopeful.truncate(count);
