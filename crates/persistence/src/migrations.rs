@@ -46,6 +46,7 @@ mod m20261126_000041_next_in_trash;
 mod m20261127_000042_blocks;
 mod m20261127_000043_planning_settings;
 mod m20261127_000044_plans;
+mod m20261127_000045_plan_due;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -100,6 +101,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_000042_blocks::Step),
             Box::new(m20261127_000043_planning_settings::Step),
             Box::new(m20261127_000044_plans::Step),
+            Box::new(m20261127_000045_plan_due::Step),
         ]
     }
 }

@@ -7,6 +7,7 @@
 mod account_limit;
 mod background;
 mod computing;
+mod fitting;
 mod holding;
 mod keeping;
 mod reading;
@@ -91,6 +92,7 @@ impl Planner {
     /// Takes a proposal: whichever waits, or the named one.
     pub async fn accept(&self, caller: &Caller, proposal: Option<Uuid>) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
+        let _permit = self.permit(writer.user())?;
         retrying(|| self.take(&writer, proposal)).await?;
         self.look(writer.user()).await
     }

@@ -305,6 +305,11 @@ async fn changes_are_gathered_to_one_run_a_second(engine: Engine) {
     // By an instance whose clock is behind.
     write(&stored, 15, Write::Update(ThingRef::Task(&task))).await;
     assert_eq!(next_due(&stored).await, Some(21));
+    // By one whose clock is right, after a run by one whose clock was an hour ahead.
+    let plan = KeptPlan { planned_at: Some(at(3_600)), ..plan };
+    keep(&stored, ada.id, &plan, keeping(at(9_000), None, false)).await;
+    write(&stored, 30, Write::Update(ThingRef::Task(&task))).await;
+    assert_eq!(next_due(&stored).await, Some(91));
 }
 
 async fn a_run_is_not_made_due_by_what_it_writes_and_is_by_what_comes_after(engine: Engine) {

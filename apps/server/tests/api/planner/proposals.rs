@@ -4,7 +4,9 @@ use chrono::TimeDelta;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::{DONE, RUN, add, blocks_of, changes, done, friday, places, plan, run, set_mode, token, work, work_soon};
+use super::{
+    DONE, RUN, TASKS, add, blocks_of, changes, done, friday, places, plan, run, set_mode, token, work, work_soon,
+};
 
 const ACCEPT: &str = "/api/v1/planner/accept";
 const DISCARD: &str = "/api/v1/planner/discard";
@@ -47,6 +49,43 @@ async fn a_task_that_changed_since_is_passed_over(engine: Engine) {
     assert_eq!(taken["run"]["placed"], json!(1));
     assert_eq!(blocks_of(&ada, &first).await, [(friday("15:00"), true)]);
     assert_eq!(blocks_of(&ada, &third).await.len(), 1);
+}
+
+async fn what_would_stand_over_something_newer_is_passed_over(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, _) = add(&ada, "Report", 60).await;
+    let (call, _) = add(&ada, "Call", 60).await;
+    set_mode(&ada, "suggest").await;
+    work(&app).await;
+    let meeting = json!({ "title": "Meeting", "start": friday("09:00"), "end": friday("10:00") });
+    assert_eq!(ada.post("/api/v1/events/", &meeting).await.status, 201);
+    let taken = done(ada.post_nothing(ACCEPT).await);
+    assert_eq!(taken["run"]["placed"], json!(1));
+    assert_eq!(blocks_of(&ada, &report).await, [], "it would stand under the meeting");
+    assert_eq!(blocks_of(&ada, &call).await, [(friday("10:00"), false)]);
+    work_soon(&app).await;
+    done(ada.post_nothing(ACCEPT).await);
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("11:00"), false)], "it is proposed anew");
+}
+
+async fn where_one_task_stays_no_other_one_is_put_in_its_place(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, _) = add(&ada, "Report", 60).await;
+    run(&ada).await;
+    set_mode(&ada, "suggest").await;
+    let urgent = json!({ "title": "Call", "duration_minutes": 60, "priority": "urgent", "due": friday("10:00") });
+    let call = ada.post(TASKS, &urgent).await.header("location").to_owned();
+    work_soon(&app).await;
+    let proposal = plan(&ada).await["proposal"].clone();
+    assert_eq!([&proposal["moved"], &proposal["placed"]], [&json!(1), &json!(1)], "the report makes room");
+    ada.patch(&report, &json!({ "title": "Another name" })).await;
+    let taken = done(ada.post(ACCEPT, &json!({ "id": proposal["id"] })).await);
+    assert_eq!((&taken["proposal"], blocks_of(&ada, &call).await), (&json!(null), vec![]));
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("09:00"), false)]);
+    work_soon(&app).await;
+    assert_eq!(plan(&ada).await["proposal"]["moved"], json!(1), "both are proposed anew");
 }
 
 async fn of_hundreds_of_tasks_all_are_taken_but_those_that_changed_since(engine: Engine) {
@@ -241,6 +280,8 @@ on_both_engines!(
     a_rest_of_the_day_that_is_planned_afresh_waits_until_the_next_day,
     a_plan_is_proposed_and_taken,
     a_task_that_changed_since_is_passed_over,
+    what_would_stand_over_something_newer_is_passed_over,
+    where_one_task_stays_no_other_one_is_put_in_its_place,
     of_hundreds_of_tasks_all_are_taken_but_those_that_changed_since,
     what_is_discarded_is_not_proposed_again_until_something_changes,
     a_proposal_goes_when_planning_is_switched_off_or_writes_by_itself,

@@ -87,6 +87,41 @@ async fn all_steps_of_a_morning_are_taken_back_one_after_another(engine: Engine)
     }
 }
 
+async fn what_stands_where_something_is_taken_back_to_makes_room(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, _) = add(&ada, "Report", 60).await;
+    set_mode(&ada, "automatic").await;
+    work(&app).await;
+    let meeting = meet(&ada, "09:00", "10:00").await;
+    work_soon(&app).await;
+    let moved = plan(&ada).await["run"]["id"].clone();
+    ada.delete(&meeting).await;
+    let (call, _) = add(&ada, "Call", 60).await;
+    ada.patch(&call, &json!({ "priority": "urgent" })).await;
+    work_soon(&app).await;
+    assert_eq!(blocks_of(&ada, &call).await, [(friday("09:00"), false)]);
+    done(ada.post(UNDO, &json!({ "run": moved })).await);
+    assert_eq!(work_soon(&app).await, DONE);
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("09:00"), false)]);
+    assert_eq!(blocks_of(&ada, &call).await, [(friday("10:00"), false)]);
+}
+
+async fn a_run_of_which_nothing_can_be_taken_back_now_can_be_later(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (path, _) = add(&ada, "Report", 60).await;
+    let first = run(&ada).await["run"]["id"].clone();
+    meet(&ada, "09:00", "10:00").await;
+    let second = run(&ada).await["run"]["id"].clone();
+    let before = plan(&ada).await;
+    assert_eq!(ada.post(UNDO, &json!({ "run": first })).await.refusal(), (409, "no_such_run"));
+    assert_eq!(plan(&ada).await, before);
+    done(ada.post(UNDO, &json!({ "run": second })).await);
+    done(ada.post(UNDO, &json!({ "run": first })).await);
+    assert_eq!(blocks_of(&ada, &path).await, []);
+}
+
 /// Puts a meeting on Friday; answers where it is.
 async fn meet(actor: &Actor, start: &str, end: &str) -> String {
     let answer =
@@ -247,6 +282,8 @@ async fn what_is_done_stays_and_a_proposal_goes_when_a_run_is_taken_back(engine:
     assert_ne!(plan(&ada).await["proposal"], json!(null));
     let undone = done(ada.post(UNDO, &json!({ "run": planned["run"]["id"] })).await);
     assert_eq!(undone["proposal"], json!(null), "it was made for other blocks");
+    work_soon(&app).await;
+    assert_eq!(plan(&ada).await["proposal"]["placed"], json!(1), "what it has not to do with is proposed again");
     assert_eq!((blocks_of(&ada, &report).await.len(), blocks_of(&ada, &call).await.len()), (1, 0));
 }
 
@@ -256,6 +293,8 @@ on_both_engines!(
     blocks_go_back_to_where_they_were,
     a_run_that_is_not_the_last_is_taken_back_where_its_blocks_still_stand,
     all_steps_of_a_morning_are_taken_back_one_after_another,
+    what_stands_where_something_is_taken_back_to_makes_room,
+    a_run_of_which_nothing_can_be_taken_back_now_can_be_later,
     what_was_taken_back_is_left_so_until_it_is_changed_itself,
     what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it,
     what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it,

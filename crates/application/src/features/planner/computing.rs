@@ -11,8 +11,8 @@ use scheduler_domain::planner::BusyTime;
 
 use super::reading::Read;
 use super::slots::{Permit, PlanningSlots};
-use crate::planning::{Outcome, Situation, planned, standing};
-use crate::{Afresh, Error, HeldTask, StoreError};
+use crate::planning::{Outcome, Situation, fitting, planned, standing};
+use crate::{Afresh, Error, HeldTask, MovedTask, StoreError};
 
 /// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
 /// it tries fewer orders.
@@ -61,6 +61,18 @@ impl<'s> Reservation<'s> {
         what: What,
     ) -> Result<(Read, HashSet<TaskId>), Error> {
         self.worked_out(read, busy, move |read, busy| standing(&what.situation(read, busy, now))).await
+    }
+
+    /// Which of these moves fit beside what stays where it is.
+    pub(super) async fn fitting(
+        self,
+        read: Read,
+        busy: Vec<BusyTime>,
+        now: DateTime<Utc>,
+        moves: Vec<MovedTask>,
+    ) -> Result<HashSet<TaskId>, Error> {
+        let fit = move |read: &Read, busy: &[BusyTime]| fitting(&What::default().situation(read, busy, now), &moves);
+        self.worked_out(read, busy, fit).await.map(|(_, fit)| fit)
     }
 
     /// Works something out of what was read; on a thread of its own if that is much.

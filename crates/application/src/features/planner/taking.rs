@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Block, PlanningMode, Task, TaskId, UserSettings};
+use chrono::TimeDelta;
+use scheduler_domain::{PlanningMode, Task, TaskId, UserSettings};
 use uuid::Uuid;
 
 use super::Planner;
@@ -15,25 +15,27 @@ use crate::{
     TakenBack, Writer,
 };
 
-/// How soon it is planned again after somebody has decided about a proposal: some of its tasks may have been passed over.
+/// How soon it is planned again after somebody has decided.
 const AFTER_DECISION: TimeDelta = TimeDelta::seconds(1);
 
 impl Planner {
     pub(super) async fn take(&self, writer: &Writer, id: Option<Uuid>) -> Result<(), Error> {
+        let fitting = self.fitting(writer, id).await?;
         let mut unit = self.core.begin(writer).await?;
         let (mut kept, proposal) = waiting(&mut unit, writer, id).await?;
-        let tasks = named(&mut unit, writer, proposal.moves.iter().map(|moved| moved.task)).await?;
-        let (versions, now) = (versions(&tasks), unit.now());
-        // What a person has changed since always wins.
-        let is_taken =
-            |moved: &&MovedTask| versions.get(&moved.task) == Some(&moved.version) && !has_begun(&proposal, moved, now);
-        let mut moves: Vec<_> = proposal.moves.iter().filter(is_taken).cloned().collect();
-        if !moves.is_empty() {
-            unit.put_all_blocks(writer, &tasks, &mut moves).await?;
-            kept.note_run(PlanRun { id: unit.new_id(), at: now, moves, is_undone: false });
+        // Another one was made meanwhile, or something was changed.
+        if fitting.proposal != Some(proposal.id) || fitting.place != last_place(&mut unit, writer).await? {
+            return Err(Error::Conflict(Conflict::Busy));
         }
-        let (settings, due_at) = (settings(&mut unit, writer).await?, unit.now() + AFTER_DECISION);
-        keep(&mut unit, writer, &kept, &settings, Some(due_at)).await?;
+        let mut moves: Vec<_> =
+            proposal.moves.into_iter().filter(|moved| fitting.tasks.contains(&moved.task)).collect();
+        if !moves.is_empty() {
+            let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
+            unit.put_all_blocks(writer, &tasks, &mut moves).await?;
+            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
+        }
+        let settings = settings(&mut unit, writer).await?;
+        keep(&mut unit, writer, &kept, &settings).await?;
         unit.commit().await
     }
 
@@ -46,15 +48,13 @@ impl Planner {
         let place = if proposal.place == last { last + 1 } else { proposal.place };
         let hold = Hold { place, until: tomorrow(&settings, now) };
         kept.discarded = Some(DiscardedPlan { hold, moves: proposal.moves });
-        keep(&mut unit, writer, &kept, &settings, Some(now + AFTER_DECISION)).await?;
+        keep(&mut unit, writer, &kept, &settings).await?;
         unit.commit().await
     }
 
     pub(super) async fn take_back(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
         let standing = self.would_stand(writer, id).await?;
         let mut unit = self.core.begin(writer).await?;
-        // What is to be planned still is; what is written here is nothing to be planned.
-        let due_at = unit.planner().due_at(writer.user()).await?;
         let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
         let moves = kept.note_undone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
         // It was made for the tasks as they are before this.
@@ -66,6 +66,10 @@ impl Planner {
             Some(MovedTask { after: it.before.clone(), ..(*it).clone() })
         };
         let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
+        // It is not used up, so that it can be taken back after the later ones that moved the same tasks.
+        if back.is_empty() {
+            return Err(Error::Conflict(Conflict::NoSuchRun));
+        }
         unit.put_all_blocks(writer, &tasks, &mut back).await?;
         let left_so =
             |it: &MovedTask| HeldTask { task: it.task, version: it.version, stands: standing.contains(&it.task) };
@@ -75,7 +79,7 @@ impl Planner {
         let mut tasks: Vec<_> = before.into_iter().filter(|it| !held.contains_key(&it.task)).collect();
         tasks.extend(held.into_values());
         kept.taken_back = Some(TakenBack { until: tomorrow(&settings, now), tasks });
-        keep(&mut unit, writer, &kept, &settings, due_at).await?;
+        keep(&mut unit, writer, &kept, &settings).await?;
         unit.commit().await
     }
 
@@ -106,14 +110,6 @@ fn can_be_taken_back(moved: &MovedTask, task: &Task) -> bool {
     task.id == moved.task && !task.completed && task.blocks == moved.after
 }
 
-/// Whether a block would have begun that a proposal adds, or one has begun since that it takes from its place.
-fn has_begun(proposal: &PlanProposal, moved: &MovedTask, now: DateTime<Utc>) -> bool {
-    let has_begun = |block: &Block| block.start.instant() < now;
-    // What had begun already when it was made is moved only where somebody has fallen behind.
-    let was_ahead = |block: &Block| !proposal.afresh.today && block.start.instant() >= proposal.planned_at;
-    moved.new_blocks().any(has_begun) || moved.gone().any(|block| has_begun(block) && was_ahead(block))
-}
-
 /// What is kept, and the proposal out of it.
 async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Result<(KeptPlan, PlanProposal), Error> {
     let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
@@ -126,10 +122,6 @@ async fn named(unit: &mut Unit<'_>, writer: &Writer, ids: impl Iterator<Item = T
     Ok(unit.owned().tasks(writer.user(), &ids).await?)
 }
 
-fn versions(tasks: &[Task]) -> HashMap<TaskId, DateTime<Utc>> {
-    tasks.iter().map(|task| (task.id, task.updated_at)).collect()
-}
-
 async fn last_place(unit: &mut Unit<'_>, writer: &Writer) -> Result<i64, Error> {
     Ok(unit.planner().last_place(writer.user()).await?.unwrap_or_default())
 }
@@ -138,15 +130,10 @@ async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<UserSettings, 
     unit.owned().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
 }
 
-/// Keeps what somebody has decided; the worker plans again at `due_at`, if it plans for them.
-async fn keep(
-    unit: &mut Unit<'_>,
-    writer: &Writer,
-    kept: &KeptPlan,
-    settings: &UserSettings,
-    due_at: Option<DateTime<Utc>>,
-) -> Result<(), Error> {
-    let due_at = due_at.filter(|_| settings.planning.mode != PlanningMode::Off);
+/// Keeps what somebody has decided. The worker plans again soon, if it plans for them: what was passed over, or what is in the way of what
+/// was taken back.
+async fn keep(unit: &mut Unit<'_>, writer: &Writer, kept: &KeptPlan, settings: &UserSettings) -> Result<(), Error> {
+    let due_at = (settings.planning.mode != PlanningMode::Off).then(|| unit.now() + AFTER_DECISION);
     let keeping = Keeping { now: unit.now(), due_at, claimed: None, changed: PlanChange::News };
     unit.keep(writer.user(), kept, &keeping).await
 }

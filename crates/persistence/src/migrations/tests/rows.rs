@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 43] = [
+const ROWS: [(&str, &str); 44] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -209,6 +209,7 @@ const ROWS: [(&str, &str); 43] = [
          '{\"blocks\":[{\"task\":\"00000000-0000-7000-8000-000000000004\",\"start\":\"2026-11-25T12:00:00Z\",\"minutes\":45,\
          \"pinned\":false,\"why\":\"first_free\"}],\"at_risk\":[],\"missed\":[],\"feasible\":true}', NULL, NULL, NULL)",
     ),
+    ("_plan_due", ""),
 ];
 
 /// What only one engine has, and when it went again.

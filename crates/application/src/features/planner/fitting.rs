@@ -1,0 +1,59 @@
+//! What of a proposal can still be taken.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Block, TaskId};
+use uuid::Uuid;
+
+use super::Planner;
+use super::reading::Read;
+use crate::{Error, MovedTask, PlanProposal, Writer};
+
+/// What was found of a proposal.
+#[derive(Default)]
+pub(super) struct Fitting {
+    /// None waits without one.
+    pub(super) proposal: Option<Uuid>,
+    /// How far the owner's log went when this was found.
+    pub(super) place: i64,
+    /// The tasks whose moves can be taken.
+    pub(super) tasks: HashSet<TaskId>,
+}
+
+impl Planner {
+    /// Which moves of a proposal can be taken: those of tasks that nobody has changed, whose blocks have not begun and still have room. Whether
+    /// there is such a proposal is said where the right is judged that writes.
+    pub(super) async fn fitting(&self, writer: &Writer, id: Option<Uuid>) -> Result<Fitting, Error> {
+        let reservation = self.reserve(&self.slots, writer.user()).await?;
+        let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
+        let kept = read.kept.as_mut().and_then(|kept| kept.proposal.take());
+        let place = read.place;
+        let Some(proposal) = kept.filter(|proposal| id.is_none_or(|id| proposal.id == id)) else {
+            return Ok(Fitting { place, ..Fitting::default() });
+        };
+        let moves = unchanged(&read, &proposal, now);
+        let is_as_proposed = proposal.place == place && moves.len() == proposal.moves.len();
+        let tasks = match read.busy.take() {
+            Some(busy) if !is_as_proposed => reservation.fitting(read, busy, now, moves).await?,
+            // Where it is not known when the owner is busy, no more can be found out.
+            _ => moves.iter().map(|moved| moved.task).collect(),
+        };
+        Ok(Fitting { proposal: Some(proposal.id), place, tasks })
+    }
+}
+
+/// What a person has changed since always wins, and so does what has begun.
+fn unchanged(read: &Read, proposal: &PlanProposal, now: DateTime<Utc>) -> Vec<MovedTask> {
+    let as_before: HashSet<_> = read.tasks.iter().map(|task| (task.id, task.updated_at)).collect();
+    let is_unchanged = |moved: &&MovedTask| as_before.contains(&(moved.task, moved.version));
+    proposal.moves.iter().filter(is_unchanged).filter(|moved| !has_begun(proposal, moved, now)).cloned().collect()
+}
+
+/// Whether a block would have begun that a proposal adds, or one has begun since that it takes from its place.
+fn has_begun(proposal: &PlanProposal, moved: &MovedTask, now: DateTime<Utc>) -> bool {
+    let has_begun = |block: &Block| block.start.instant() < now;
+    // What had begun already when it was made is moved only where somebody has fallen behind.
+    let was_ahead = |block: &Block| !proposal.afresh.today && block.start.instant() >= proposal.planned_at;
+    moved.new_blocks().any(has_begun) || moved.gone().any(|block| has_begun(block) && was_ahead(block))
+}
