@@ -80,6 +80,7 @@ function Held() {
         ref={button}
         variant="default"
         size="compact-sm"
+        className={classes.mend ?? ""}
         onClick={() => plannerRequest.ask({ kind: "run" })}
       >
         {plannerMessages.planHeld(length)}
