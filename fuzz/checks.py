@@ -42,6 +42,7 @@ REASONS = {
     "move_task": STATE,
     "patch_task": {*STATE, "duplicate", "missing", "out_of_range"},
     "publish_calendar": STATE,
+    "redo_plan": {"no_such_run"},
     "refresh_calendar": {"own_calendar"},
     "reset_password": {"invalid_token", "weak_password"},
     "schedule_task": {*STATE, "out_of_range"},
@@ -69,7 +70,7 @@ FORBIDDEN = {
          "end_user_session", "recover_password_html_content", "list_audit_entries"], "forbidden"),
 }[ACTOR]
 # No generated token or run is one of ours, and no proposal waits where planning is off.
-NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "reset_password", "undo_plan"} - {"get_user"}
+NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "redo_plan", "reset_password", "undo_plan"} - {"get_user"}
 
 
 # Made with an id of the caller's own, these answer 200 to the same again.

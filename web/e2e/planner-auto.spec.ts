@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { changeScheme, expectClean } from "./support/axe";
-import { addTask } from "./support/calendar-api";
+import { addEvent, addTask } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
-import { countPlanned, minutes, open, setUp } from "./support/planner";
+import { countPlanned, minutes, open, setUp, whenOf } from "./support/planner";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "UTC" });
@@ -112,4 +112,45 @@ test("a task that is not to be planned is put by hand, and its card has it plann
   await expectClean(page);
   await calendar.dialog.getByRole("button", { name: "Plan again" }).click();
   await expect(calendar.dialog).toContainText("The planner leaves it here.");
+});
+
+test("a change and what the planner made of it are one step for the keys, and what was put back is planned again by a press", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "automatic");
+  await addEvent(request, account, { title: "Meeting", start: minutes(20), end: minutes(50) });
+  await addTask(request, account, { title: "Letter", not_before: minutes(50) });
+  const calendar = await open(page);
+  const [letter, meeting] = [calendar.entry("Letter"), calendar.entry("Meeting")];
+  await expect(letter).toBeVisible();
+  const before = [await whenOf(meeting), await whenOf(letter)];
+  const now = async () => [await whenOf(meeting), await whenOf(letter)];
+  await meeting.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(calendar.toast).toContainText("Moved to");
+  await calendar.toast.getByRole("button", { name: "Close notification" }).click();
+  await expect.poll(() => whenOf(letter)).not.toBe(before[1]);
+  // By then the page knows of the run.
+  await expect(calendar.pane.getByRole("group", { name: "Planned anew" })).toBeVisible();
+  const after = await now();
+
+  await page.keyboard.press("Control+z");
+  await expect.poll(now).toEqual(before);
+  const held = page.getByRole("group", { name: "1 task stays as you put it back today." });
+  await expect(held).toBeVisible();
+  await expectClean(page);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(now).toEqual(after);
+  await expect(held).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect.poll(now).toEqual(before);
+
+  await held.getByRole("button", { name: "Plan it again" }).click();
+  await expect(held).toHaveCount(0);
+  await changeScheme(page, "dark");
+  await expectClean(page);
 });

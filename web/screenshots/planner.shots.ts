@@ -54,6 +54,22 @@ test("the planner", async ({ page, account, request }) => {
       on.getByRole("button", { name: /^(Planning|More about planning)(,|$)/ }).first(),
     ).toBeVisible();
   });
+  const read = await request.get("/api/v1/planner/", { headers });
+  const { run }: { run: { id: string } } = await read.json();
+  await request.post("/api/v1/planner/undo", { headers, data: { run: run.id } });
+  const held = /^\d tasks stay as you put them back today\.$/;
+  await shoot(page, "planner-held", path, async (on) => {
+    await expect(on.getByRole("group", { name: held })).toBeVisible();
+  });
+  await shoot(page, "planner-held-panel", path, async (on) => {
+    await expect(async () => {
+      await on.keyboard.press("Control+k");
+      await on.keyboard.type("at risk");
+      await on.getByRole("option", { name: "At risk", exact: true }).click({ timeout: 500 });
+    }).toPass();
+    await expect(on.getByRole("heading", { name: "At risk" })).toBeVisible();
+  });
+  await request.post("/api/v1/planner/redo", { headers, data: { run: run.id } });
   await addEvent(request, account, {
     title: "Conference",
     start: `${dayIn(0)}T00:00:00Z`,

@@ -226,7 +226,7 @@ async fn the_good_values_are_accepted(engine: Engine) {
             "reset_password" => (400, "invalid_token"),
             // Nothing was planned before.
             "accept_plan" | "discard_plan" => (409, "no_proposal"),
-            "undo_plan" => (409, "no_such_run"),
+            "undo_plan" | "redo_plan" => (409, "no_such_run"),
             _ => (answer.status.min(299), ""),
         };
         assert_eq!(answer.refusal(), expected, "{id}: {answer:?}");

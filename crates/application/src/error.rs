@@ -131,7 +131,7 @@ pub enum Conflict {
     NoNext,
     /// No plan waits to be taken, or another one.
     NoProposal,
-    /// The run is not the last one, or was taken back.
+    /// The run is no longer kept, or was taken back or done again already.
     NoSuchRun,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),

@@ -87,11 +87,11 @@ pub use ports::store::{
     ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported, FeedWrite,
     Found, Gap, HeldTask, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding,
     IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent,
-    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, OwnedLocks, OwnedQueries, PlanChange, PlanProposal,
-    PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken,
-    RiskyTask, SearchIndex, Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TakenBack,
-    TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere,
-    WordsOfTasks, Write, WriteOutcome, WrittenFeed,
+    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, OwnedLocks, OwnedQueries, PlanCause, PlanChange,
+    PlanProposal, PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy,
+    ResetToken, RiskyTask, SearchIndex, Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites,
+    TakenBack, TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk,
+    WhyHere, WordsOfTasks, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

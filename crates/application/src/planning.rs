@@ -29,7 +29,7 @@ pub(crate) use self::blocks::TaskMove;
 pub(crate) use self::busy::{BusyTimes, merged};
 pub(crate) use self::days::start_of_day;
 pub(crate) use self::fitting::fitting;
-pub(crate) use self::held::standing;
+pub(crate) use self::held::{held_among, standing};
 pub(crate) use self::missed::{is_told, told_since};
 use self::problem::Asked;
 pub use self::sentences::PlanWords;

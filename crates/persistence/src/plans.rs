@@ -6,11 +6,12 @@ mod moving;
 mod reasons;
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{ClaimedPlan, Keeping, StoreError};
-use scheduler_domain::UserId;
+use scheduler_application::{ClaimedPlan, Keeping, PlanCause, StoreError};
+use scheduler_domain::{Kind, UserId};
 use sea_orm::DbBackend;
 
 pub(crate) use self::content::{Kept, kept, set_content};
+use crate::changes::kind_of;
 use crate::entities::tasks::Model as TaskModel;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, owned};
@@ -19,6 +20,12 @@ use crate::table::Table as _;
 impl FromRow for ClaimedPlan {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         Ok(Self { owner: UserId(row.get()?), attempt: row.get()?, failures: row.get()? })
+    }
+}
+
+impl FromRow for PlanCause {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { kind: kind_of(&row.get::<String>()?)?, id: row.get()?, version: row.get()? })
     }
 }
 
@@ -90,6 +97,18 @@ pub(crate) fn last_place(owner: UserId) -> Fragment {
     Fragment::with("SELECT last_place FROM ledgers WHERE owner_id = $1", [owner.0.into()])
 }
 
+/// What of the last entries of the owner's log was changed since a time, and makes an account due: the same kinds as the triggers know.
+pub(crate) fn changed_since(owner: UserId, since: DateTime<Utc>, most: i64) -> Fragment {
+    let kinds = [Kind::Task, Kind::Event, Kind::Calendar, Kind::Label, Kind::Settings];
+    let kinds: Vec<_> = kinds.iter().map(|kind| format!("'{}'", kind.as_str())).collect();
+    let sql = format!(
+        "SELECT kind, id, version FROM (SELECT kind, id, version, at, place FROM changes WHERE owner_id = $1 \
+         ORDER BY place DESC LIMIT $3) AS latest WHERE at > $2 AND kind IN ({}) ORDER BY place",
+        kinds.join(", ")
+    );
+    Fragment::with(sql, [owner.0.into(), since.into(), most.into()])
+}
+
 /// Takes a place in the owner's log.
 pub(crate) fn take_place(owner: UserId) -> Fragment {
     let sql = "UPDATE ledgers SET last_place = last_place + 1 WHERE owner_id = $1 RETURNING last_place";
@@ -102,11 +121,6 @@ pub(crate) fn open(owner: UserId) -> Fragment {
         "INSERT INTO plans (owner_id) SELECT $1 WHERE TRUE ON CONFLICT (owner_id) DO NOTHING",
         [owner.0.into()],
     )
-}
-
-/// When an account is due.
-pub(crate) fn due_at(owner: UserId) -> Fragment {
-    Fragment::with("SELECT due_at FROM plans WHERE owner_id = $1", [owner.0.into()])
 }
 
 /// Says when an account is due, whoever has claimed it.

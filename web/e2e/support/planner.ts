@@ -65,3 +65,8 @@ export const planButton = (page: Page): Locator =>
   page.getByRole("group", { name: "Planning" }).getByRole("button", { name: /^Plan my tasks$/ });
 export const panel = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("complementary", { name });
+
+/** What an entry of the calendar is called, by which it says when it is. */
+export async function whenOf(entry: Locator): Promise<string | undefined> {
+  return /"(?<name>[^"]+)"/u.exec(await entry.ariaSnapshot())?.groups?.["name"];
+}

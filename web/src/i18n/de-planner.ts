@@ -55,6 +55,12 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undoLast: "Letzten zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
   undoFailed: "Dieser Plan wurde schon zurückgenommen oder ist dafür zu alt.",
+  redoFailed: "Dieser Plan wurde schon wiederhergestellt oder ist dafür zu alt.",
+  held: (count) =>
+    count === 1
+      ? "1 Aufgabe bleibt heute so, wie sie nach dem Zurücknehmen steht."
+      : `${tasks(count)} bleiben heute so, wie sie nach dem Zurücknehmen stehen.`,
+  planHeld: () => "Neu einplanen",
   close: "Schließen",
   failed: "Die Aufgaben konnten nicht geplant werden. Bitte erneut versuchen.",
   notLoaded: "Der Plan konnte nicht geladen werden. Bitte erneut versuchen.",

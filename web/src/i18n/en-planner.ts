@@ -56,6 +56,12 @@ export const enPlanner = {
   undoLast: "Undo the last",
   undone: "The plan was taken back.",
   undoFailed: "This plan was taken back already, or it is too old for that.",
+  redoFailed: "This plan was done again already, or it is too old for that.",
+  held: (count: number) =>
+    count === 1
+      ? "1 task stays as you put it back today."
+      : `${tasks(count)} stay as you put them back today.`,
+  planHeld: (count: number) => (count === 1 ? "Plan it again" : "Plan them again"),
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
   notLoaded: "Your plan could not be loaded. Please try again.",

@@ -188,15 +188,15 @@ export class Things {
     const things = touches.filter((name) => name.includes(":"));
     things.forEach((name) => this.#latest.set(name, key));
     const step = change.inverse?.(before, variables) ?? null;
-    if (step !== null) {
-      this.history.add({ key, step, description: change.describe(variables, before) });
+    const entry = step && { key, step, description: change.describe(variables, before) };
+    if (entry !== null) {
+      this.history.add(entry);
     }
-    const outcome = this.outbox.run(change, variables, (made) => this.#made.set(made, key));
+    const outcome = this.#run(change, variables, key, entry);
     const undo = async () => {
       const done = this.history.take(key);
       if (done !== null) {
         await this.undo(done);
-        await done.also?.();
       }
     };
     const canBeOffered = () => step !== null && things.every((name) => this.#latest.get(name) === key);
@@ -205,20 +205,12 @@ export class Things {
 
   /** Takes a change back. Rejects with what the server says against that. */
   async undo(done: Reversible): Promise<void> {
-    const { outcome, reverse } = this.#reverse(done);
-    if (reverse !== null) {
-      this.history.addUndone(reverse);
-    }
-    await outcome;
+    await this.reverse(done, (undone) => this.history.addUndone(undone));
   }
 
   /** Does again what was taken back. */
   async redo(undone: Reversible): Promise<void> {
-    const { outcome, reverse } = this.#reverse(undone);
-    if (reverse !== null) {
-      this.history.addDoneAgain(reverse);
-    }
-    await outcome;
+    await this.reverse(undone, (done) => this.history.addDoneAgain(done));
   }
 
   /** What was refused, at once or after it waited, was not done: it can be neither taken back nor done again. */
@@ -229,20 +221,44 @@ export class Things {
     }
   }
 
-  #reverse({ step: how, key, description }: Reversible) {
+  /** Does what takes a change back, or does it again, and gives what does the opposite. Rejects as `undo`. */
+  async reverse(
+    { step: how, key, description }: Reversible,
+    give: (opposite: Reversible) => void,
+  ): Promise<void> {
     if (typeof how === "function") {
-      return { outcome: how(), reverse: null };
+      const step = await how();
+      if (step !== null) {
+        give({ key, description, step });
+      }
+      return;
     }
     const { name, variables } = how;
     const change = this.outbox.changeNamed(name);
     if (change === undefined) {
-      return { outcome: Promise.reject(new Error(`nothing is called ${name}`)), reverse: null };
+      throw new Error(`nothing is called ${name}`);
     }
     const step = change.inverse?.(this.store.view(), variables) ?? null;
-    return {
-      outcome: this.outbox.run(change, variables, (made) => this.#made.set(made, key)),
-      reverse: step === null ? null : { key, description, step },
-    };
+    const opposite = step && { key, description, step };
+    const outcome = this.#run(change, variables, key, opposite);
+    if (opposite !== null) {
+      give(opposite);
+    }
+    await outcome;
+  }
+
+  /** Sends a change, and notes in its entry what the server has made of it. */
+  async #run<Variables, Answer>(
+    change: Change<Variables, Answer>,
+    variables: Variables,
+    key: object,
+    entry: Reversible | null,
+  ): Promise<Outcome<Answer>> {
+    const outcome = await this.outbox.run(change, variables, (made) => this.#made.set(made, key));
+    if (entry !== null && outcome.done) {
+      entry.known = change.known(outcome.answer, variables, undefined);
+    }
+    return outcome;
   }
 
   /** What a disk remembers besides the things, if there is one. */

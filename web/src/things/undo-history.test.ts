@@ -63,3 +63,14 @@ test("the last one is told and stays", () => {
   expect(history.popUndo()).toBe(second);
   expect(history.last).toBe(first);
 });
+
+test("one may stand in the place of another, as long as that is there", () => {
+  const history = new UndoHistory();
+  history.add(first);
+  history.add(second);
+  const other = { ...change("other"), key: first.key };
+  expect(history.replace(other)).toBe(true);
+  expect([history.popUndo(), history.popUndo()]).toEqual([second, other]);
+  expect(history.replace(other)).toBe(false);
+  expect(history.last).toBeUndefined();
+});

@@ -1,4 +1,8 @@
 import type { Description, Step } from "./change";
+import type { Known } from "./kinds";
+
+/** A step, or what only the server can do, which is asked at once: answers what does the opposite, if anything does. */
+export type Way = Step | (() => Promise<Way | null>);
 
 /** A change that can be taken back, or that was and can be done again. */
 export interface Reversible {
@@ -6,10 +10,10 @@ export interface Reversible {
   key: object;
   /** What it did. */
   description: Description;
-  /** What takes it back; of one that was taken back, what does it again. What the server alone can take back asks it at once. */
-  step: Step | (() => Promise<void>);
-  /** Takes back what came of it in the background, if nothing else has happened since. To people both are one step. */
-  also?: () => Promise<void>;
+  /** What takes it back; of one that was taken back, what does it again. */
+  step: Way;
+  /** What the server has made of it, once it has said so. */
+  known?: readonly Known[];
 }
 
 /** So many changes can be taken back, the last one first. */
@@ -40,6 +44,13 @@ export class UndoHistory {
     const found = this.#done.find((done) => done.key === key);
     this.#done = this.#done.filter((done) => done !== found);
     return found ?? null;
+  }
+
+  /** Puts another in the place of the one with its key. Answers whether it was there. */
+  replace(other: Reversible): boolean {
+    const isThere = this.#done.some(({ key }) => key === other.key);
+    this.#done = this.#done.map((done) => (done.key === other.key ? other : done));
+    return isThere;
   }
 
   /** The last one, which stays. */

@@ -6,6 +6,7 @@ mod background;
 mod bounds;
 mod missed;
 mod proposals;
+mod redoing;
 mod standing;
 mod undoing;
 

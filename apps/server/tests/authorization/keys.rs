@@ -36,7 +36,7 @@ pub(crate) fn is_for_programs(operation: &Operation) -> bool {
 }
 
 /// What writes and answers the whole plan, with the titles of other tasks.
-const ANSWERS_THE_PLAN: [&str; 4] = ["run_planner", "accept_plan", "discard_plan", "undo_plan"];
+const ANSWERS_THE_PLAN: [&str; 5] = ["run_planner", "accept_plan", "discard_plan", "undo_plan", "redo_plan"];
 
 fn is_reached(operation: &Operation, scopes: &[&str]) -> bool {
     let scope = if operation.writes() { "write" } else { "read" };

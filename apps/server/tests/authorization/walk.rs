@@ -229,7 +229,7 @@ impl Owner {
             "update_my_settings" => json!({ "week_start": "monday" }),
             "change_my_password" => json!({ "current_password": "x", "new_password": password }),
             "create_api_key" => json!({ "name": "eve's", "scopes": ["read", "write"], "expires_in_days": 1 }),
-            "undo_plan" => json!({ "run": "00000000-0000-7000-8000-ffffffffffff" }),
+            "undo_plan" | "redo_plan" => json!({ "run": "00000000-0000-7000-8000-ffffffffffff" }),
             "parse_line" => json!({ "text": "mine tomorrow" }),
             _ => Value::Null,
         }

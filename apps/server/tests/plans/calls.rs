@@ -72,6 +72,11 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
             Value::Null
         }
         "undo_plan" => json!({ "run": actor.post_nothing("/api/v1/planner/run").await.body["run"]["id"] }),
+        "redo_plan" => {
+            let run = json!({ "run": actor.post_nothing("/api/v1/planner/run").await.body["run"]["id"] });
+            assert_eq!(actor.post("/api/v1/planner/undo", &run).await.status, 200);
+            run
+        }
         "restore_from_trash" | "delete_from_trash" => {
             // Once restored or gone, what was there is not there again.
             let made = actor.post("/api/v1/tasks/", &json!({ "title": "gone" })).await;

@@ -13,6 +13,7 @@ mod keeping;
 mod reading;
 mod slots;
 mod taking;
+mod undoing;
 mod view;
 
 use std::sync::Arc;
@@ -112,6 +113,13 @@ impl Planner {
         self.look(writer.user()).await
     }
 
+    /// Does a run again that was taken back.
+    pub async fn redo(&self, caller: &Caller, run: Uuid) -> Result<PlanView, Error> {
+        let writer = self.author(caller)?;
+        retrying(|| self.put_again(&writer, run)).await?;
+        self.look(writer.user()).await
+    }
+
     /// Who may change the plan: the answer is the whole plan, so they have to be a reader, too.
     fn author(&self, caller: &Caller) -> Result<Writer, Error> {
         self.core.authorize(caller, Caller::reader)?;
@@ -157,11 +165,7 @@ impl Planner {
         }
         let Some(busy) = read.busy.take() else { return self.let_be(writer, &read, options).await };
         let (read, outcome, options) = self.plan_read(reservation, read, busy, options).await?;
-        if read.settings.planning.mode == PlanningMode::Suggest {
-            self.propose(writer, &read, &outcome, options).await?;
-        } else {
-            self.write(writer, &read, &outcome, options).await?;
-        }
+        self.put(writer, &read, &outcome, options).await?;
         Ok(PlannerRun::Done)
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use scheduler_domain::TaskId;
 use scheduler_domain::planner;
+use scheduler_domain::{Task, TaskId};
 
 use super::problem::Asked;
 use super::problem::held::HeldTasks;
@@ -24,6 +24,15 @@ pub(super) fn noted(situation: &Situation<'_>) -> Vec<HeldTask> {
         }
     }
     held
+}
+
+/// Those of the tasks that are held now, by their first blocks; then those without one.
+pub(crate) fn held_among(held: &[HeldTask], tasks: &[Task]) -> Vec<TaskId> {
+    let holds = HeldTasks::of(held);
+    let mut held: Vec<_> = tasks.iter().filter(|task| holds.on(task).is_some()).collect();
+    let begins = |task: &Task| task.blocks.all().iter().map(|block| block.start.instant()).min();
+    held.sort_by_key(|task| (begins(task).is_none(), begins(task), task.id));
+    held.into_iter().map(|task| task.id).collect()
 }
 
 /// Those of the held tasks whose blocks are all that is left of them and keep every rule.

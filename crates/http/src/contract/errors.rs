@@ -78,7 +78,7 @@ impl Problem {
             Conflict::DoesNotRepeat => ("does_not_repeat", "The task does not repeat, or is done"),
             Conflict::NoNext => ("no_next", "The rule of the task makes no later date"),
             Conflict::NoProposal => ("no_proposal", "No such proposal waits"),
-            Conflict::NoSuchRun => ("no_such_run", "The run is no longer kept, or was taken back"),
+            Conflict::NoSuchRun => ("no_such_run", "The run is no longer kept, or this was done already"),
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

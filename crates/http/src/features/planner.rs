@@ -14,7 +14,7 @@ use utoipa::IntoResponses;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 
 use self::answers::PlanBody;
-use self::requests::{PlanNowBody, ProposalBody, UndoPlanBody};
+use self::requests::{PlanNowBody, ProposalBody, RedoPlanBody, UndoPlanBody};
 use crate::contract::extract::{Authenticated, Body, OptionalBody};
 use crate::contract::json::Json;
 use crate::contract::problem::{Problem, Source};
@@ -29,6 +29,7 @@ pub(crate) fn routes() -> Routes {
         .with(route!(accept_plan))
         .with(route!(discard_plan))
         .with(route!(undo_plan))
+        .with(route!(redo_plan))
 }
 
 type Answer = Result<Json<PlanBody>, Problem>;
@@ -177,4 +178,26 @@ async fn undo_plan(
     Body(run): Body<UndoPlanBody>,
 ) -> Answer {
     answer(app.planner.undo(&caller, run).await)
+}
+
+/// Redo a run of the planner.
+///
+/// Gives the tasks of a run that was undone the blocks again that it gave them, and lets them go. Tasks that are done or not to be planned
+/// are left as they are, and so are those whose blocks are not those that the undo put there, or of which a block would have ended by now.
+/// What lies in the way of the others is not looked at: where plans are made in the background, it is planned again soon. 409 `no_such_run`
+/// when the run is no longer kept, or is not undone. A key needs the scopes `read` and `write`.
+#[utoipa::path(
+    post,
+    path = "/planner/redo",
+    operation_id = "redo_plan",
+    tag = "planner",
+    request_body = RedoPlanBody,
+    responses(Planned, Contended)
+)]
+async fn redo_plan(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(run): Body<RedoPlanBody>,
+) -> Answer {
+    answer(app.planner.redo(&caller, run).await)
 }

@@ -1,12 +1,13 @@
 //! What a plan moves, as JSON: of a run, of a proposal, and of one that was discarded.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Afresh, DiscardedPlan, Hold, MovedTask, PlanProposal, PlanRun, StoreError};
+use scheduler_application::{Afresh, DiscardedPlan, Hold, MovedTask, PlanCause, PlanProposal, PlanRun, StoreError};
 use scheduler_domain::{Blocks, TaskId};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::found::{StoredPlannedBlock, StoredRisk, risks};
+use crate::changes::kind_of;
 use crate::tasks::StoredBlock;
 
 #[derive(Serialize, Deserialize)]
@@ -40,11 +41,33 @@ fn moves(stored: Vec<StoredMove>) -> Result<Vec<MovedTask>, StoreError> {
 }
 
 #[derive(Serialize, Deserialize)]
+struct StoredCause {
+    kind: String,
+    id: Uuid,
+    version: DateTime<Utc>,
+}
+
+impl From<&PlanCause> for StoredCause {
+    fn from(cause: &PlanCause) -> Self {
+        Self { kind: cause.kind.as_str().to_owned(), id: cause.id, version: cause.version }
+    }
+}
+
+impl StoredCause {
+    fn into_cause(self) -> Result<PlanCause, StoreError> {
+        Ok(PlanCause { kind: kind_of(&self.kind)?, id: self.id, version: self.version })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
 pub(super) struct StoredRun {
     id: Uuid,
     at: DateTime<Utc>,
     undone: bool,
     moves: Vec<StoredMove>,
+    /// Of those that were kept before it came nobody knows any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    causes: Vec<StoredCause>,
     /// The runs before it, which an earlier version does not know and forgets when it writes another run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     earlier: Vec<Self>,
@@ -58,6 +81,7 @@ impl StoredRun {
             at: run.at,
             undone: run.is_undone,
             moves: run.moves.iter().map(Into::into).collect(),
+            causes: run.causes.iter().map(Into::into).collect(),
             earlier: earlier.iter().map(|run| Self::with(run, &[])).collect(),
         }
     }
@@ -65,7 +89,10 @@ impl StoredRun {
     /// The runs before the last one, and that.
     pub(super) fn into_runs(self) -> Result<(Vec<PlanRun>, PlanRun), StoreError> {
         let earlier: Result<_, StoreError> = self.earlier.into_iter().map(|run| Ok(run.into_runs()?.1)).collect();
-        Ok((earlier?, PlanRun { id: self.id, at: self.at, moves: moves(self.moves)?, is_undone: self.undone }))
+        // Causes of which a later version knows kinds are not known here.
+        let causes = self.causes.into_iter().map(StoredCause::into_cause).collect::<Result<_, _>>().unwrap_or_default();
+        let (id, at, is_undone) = (self.id, self.at, self.undone);
+        Ok((earlier?, PlanRun { id, at, moves: moves(self.moves)?, is_undone, causes }))
     }
 }
 

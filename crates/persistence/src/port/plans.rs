@@ -2,7 +2,9 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_application::{ClaimedPlan, Keeping, KeptPlan, PlanChange, PlannerQueue, PlannerWrites, StoreError};
+use scheduler_application::{
+    ClaimedPlan, Keeping, KeptPlan, PlanCause, PlanChange, PlannerQueue, PlannerWrites, StoreError,
+};
 use scheduler_domain::{Task, UserId, next_version};
 use sea_orm::DbBackend;
 
@@ -58,8 +60,14 @@ impl PlannerWrites for Transaction {
         Ok(self.one(plans::kept(owner)).await?.map(|Kept(plan)| plan))
     }
 
-    async fn due_at(&mut self, owner: UserId) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(self.one::<(Option<DateTime<Utc>>,)>(plans::due_at(owner)).await?.and_then(|(due,)| due))
+    async fn changed_since(
+        &mut self,
+        owner: UserId,
+        since: DateTime<Utc>,
+        most: usize,
+    ) -> Result<Vec<PlanCause>, StoreError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        self.all(plans::changed_since(owner, since, most)).await
     }
 
     async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<Option<i64>, StoreError> {

@@ -1,8 +1,8 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    Afresh, ClaimedPlan, DiscardedPlan, Found, HeldTask, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange,
-    PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef, WhyAtRisk, WhyHere,
-    Write,
+    Afresh, ClaimedPlan, DiscardedPlan, Found, HeldTask, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanCause,
+    PlanChange, PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef,
+    WhyAtRisk, WhyHere, Write,
 };
 use scheduler_domain::{
     Block, BlockId, Blocks, Kind, Minute, Source, Task, TaskDescription, TaskDuration, TaskId, User, UserId, When,
@@ -55,7 +55,9 @@ fn blocks(hours: &[u32]) -> Blocks {
 }
 
 fn run_number(number: u128, moved: MovedTask) -> PlanRun {
-    PlanRun { id: Uuid::from_u128(number), at: now(), moves: vec![moved], is_undone: number == 5 }
+    let cause = |kind| PlanCause { kind, id: Uuid::from_u128(number), version: at(1) };
+    let causes = if number == 4 { Vec::new() } else { vec![cause(Kind::Event), cause(Kind::Settings)] };
+    PlanRun { id: Uuid::from_u128(number), at: now(), moves: vec![moved], is_undone: number == 5, causes }
 }
 
 fn held(task: TaskId, stands: bool) -> HeldTask {
@@ -188,8 +190,6 @@ async fn of_a_plan_that_stays_only_its_time_is_written(engine: Engine) {
     let kept = stored.store.planner().kept(ada.id).await.unwrap();
     assert_eq!(kept, Some(KeptPlan { planned_at: Some(at(30)), ..plan }));
     assert_eq!(next_due(&stored).await, Some(90));
-    let due_at = stored.within(async |unit| unit.planner().due_at(ada.id).await.unwrap()).await;
-    assert_eq!(due_at, Some(at(90)));
 }
 
 async fn what_another_version_has_written_counts_as_absent_but_what_a_run_has_moved(engine: Engine) {
@@ -208,6 +208,33 @@ async fn what_another_version_has_written_counts_as_absent_but_what_a_run_has_mo
     assert_eq!(planner.kept(ada.id).await.unwrap(), Some(left), "the next run goes on from there");
     stored.database.execute("UPDATE plan_contents SET run = '{}'").await;
     assert!(planner.kept(ada.id).await.is_err(), "what a run has moved is not forgotten in silence");
+}
+
+async fn what_was_changed_since_a_time_is_told_in_its_order(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let task = stored.tasks(&ada, &[1]).await.remove(0);
+    let event = stored.event(&ada, "Tea", "2026-11-28T09:00:00Z", "2026-11-28T10:00:00Z").await;
+    let settings = stored.store.owned().settings(ada.id).await.unwrap().unwrap();
+    let hers = stored.tasks(&grace, &[1]).await.remove(0);
+    let gone = Write::MoveToTrash { thing: ThingRef::Event(&event), version: at(12), expires_at: at(99) };
+    let item = stored.new_item(&ada, "Lamp");
+    write(&stored, 10, Write::UpdateSettings(ada.id, &settings)).await;
+    write(&stored, 11, Write::Update(ThingRef::Task(&task))).await;
+    write(&stored, 12, gone).await;
+    write(&stored, 13, Write::Create { thing: ThingRef::Item(&item), digest: None, quota: 9 }).await;
+    write(&stored, 14, Write::Update(ThingRef::Task(&hers))).await;
+    let since = async |seconds, most| {
+        let found =
+            stored.within(async |unit| unit.planner().changed_since(ada.id, at(seconds), most).await.unwrap()).await;
+        found.into_iter().map(|it| (it.kind, it.id, it.version)).collect::<Vec<_>>()
+    };
+    let [of_task, of_event] = [(Kind::Task, task.id.0, task.updated_at), (Kind::Event, event.id.0, at(12))];
+    assert_eq!(since(10, 9).await, [of_task, of_event]);
+    let all = since(9, 9).await;
+    assert_eq!((all.len(), all[0].0, all[0].1), (3, Kind::Settings, ada.id.0));
+    assert_eq!(since(9, 2).await, [of_event], "an item is among the last two");
+    assert_eq!(since(12, 9).await, []);
 }
 
 async fn one_of_two_workers_claims_an_account_until_its_claim_ends(engine: Engine) {
@@ -465,6 +492,7 @@ on_both_engines!(
     what_an_earlier_version_kept_is_read_and_holds_no_longer,
     of_a_plan_that_stays_only_its_time_is_written,
     what_another_version_has_written_counts_as_absent_but_what_a_run_has_moved,
+    what_was_changed_since_a_time_is_told_in_its_order,
     one_of_two_workers_claims_an_account_until_its_claim_ends,
     what_a_server_left_behind_is_claimed_when_it_starts,
     whatever_a_plan_depends_on_makes_it_due_within_a_second,

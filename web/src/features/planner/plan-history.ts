@@ -1,3 +1,5 @@
+import type { Plan } from "../../api/generated/models/Plan";
+import type { PlanCause } from "../../api/generated/models/PlanCause";
 import type { QueryClient } from "@tanstack/react-query";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { NetworkError } from "../../api/network-error";
@@ -5,8 +7,8 @@ import { isUnauthorized } from "../../api/problem";
 import { onTokenChange } from "../../api/session-token";
 import { readReachability } from "../../api/reachability";
 import { changesMessages } from "../../i18n/changes-messages";
+import { historyMessages } from "../../i18n/history-messages";
 import { plannerMessages } from "../../i18n/planner-messages";
-import type { Step } from "../../things/change";
 import type { Things } from "../../things/things";
 import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
@@ -17,83 +19,99 @@ import { takePlan } from "./queries";
 
 const words = plannerMessages;
 
-/** The entries of each page's history that are plans, by their runs. */
-let entries = new WeakMap<Things, Map<string, object>>();
+type Direction = "undo" | "redo";
+
+/** Where a run stands in the history. */
+interface Place {
+  /** The run by itself. */
+  alone: Reversible;
+  /** The change with which it is one step. */
+  change: Reversible | null;
+}
+
+/** The places of the runs in each page's history. */
+let places = new WeakMap<Things, Map<string, Place>>();
 
 // The history ends with its session, and so does what is known of it.
 onTokenChange(() => {
-  entries = new WeakMap();
+  places = new WeakMap();
 });
 
-function entriesOf(things: Things): Map<string, object> {
-  const known = entries.get(things) ?? new Map<string, object>();
-  entries.set(things, known);
+function placesOf(things: Things): Map<string, Place> {
+  const known = places.get(things) ?? new Map<string, Place>();
+  places.set(things, known);
   return known;
 }
 
-/** One run is one entry of the history, whether somebody asked for it or it was made in the background. */
-export function rememberRun(client: QueryClient, run: string, isOwn: boolean): object {
+/** A run of somebody's own, which they asked for, is one entry of the history. */
+export function rememberOwnRun(client: QueryClient, run: string): void {
   const things = thingsOf(client);
-  const known = entriesOf(things);
-  const former = known.get(run);
-  if (former !== undefined) {
-    return former;
+  if (!placesOf(things).has(run)) {
+    const alone = entryOf(client, run);
+    placesOf(things).set(run, { alone, change: null });
+    things.history.add(alone);
   }
-  const key = {};
-  const done: Reversible = {
-    key,
-    description: { action: changesMessages.actions.planTasks, thing: "" },
-    step: () => takeBackRun(client, run, () => things.history.addDoneAgain(done)),
-  };
-  if (isOwn) {
-    things.history.add(done);
-  } else {
-    const before = things.history.last;
-    if (before !== undefined && mayComeOf(things, before)) {
-      before.also = async () => {
-        // Without a connection it stays, to be taken back later.
-        if (things.history.last === done && readReachability() === "reachable") {
-          things.history.take(key);
-          // The change itself is taken back by now, whatever is said of the run, which has its own line.
-          await things.undo(done).catch(unlessRefused);
-        }
-      };
-    }
+}
+
+/** One in the background is one step with the change that it came of, if that is the last one of this page and all that it came of. */
+export function rememberRun(
+  client: QueryClient,
+  // An instance of an earlier version says of none what it came of.
+  { id, causes = [] }: NonNullable<Plan["run"]>,
+): void {
+  const things = thingsOf(client);
+  if (placesOf(things).has(id)) {
+    return;
+  }
+  const { history } = things;
+  const { last } = history;
+  const alone = entryOf(client, id);
+  const change = last !== undefined && isCauseOf(last, causes) ? last : null;
+  placesOf(things).set(id, { alone, change });
+  if (change === null) {
     // What was taken back before can be done again all the same: nobody here has done anything since.
-    things.history.addDoneAgain(done);
-  }
-  known.set(run, key);
-  return key;
-}
-
-/** Whether a run in the background may have come of a change: of no other run, and of nothing that the server has yet to be told. */
-function mayComeOf({ outbox }: Things, { step: how }: Reversible): boolean {
-  if (typeof how === "function") {
-    return false;
-  }
-  const touched = (step: Step) => outbox.changeNamed(step.name)?.touches(step.variables) ?? [];
-  const waiting = new Set(outbox.view().waiting.flatMap(touched));
-  return !touched(how).some((name) => name.includes(":") && waiting.has(name));
-}
-
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof UndoRefused)) {
-    throw error;
+    history.addDoneAgain(alone);
+  } else {
+    history.replace(together(client, { change, run: id, alone }));
   }
 }
 
-/** A run was taken back, here or on another device. */
+/** Whether a change is all that a run came of: the server has made of it what the run was made for, and nobody has changed that since. */
+const isCauseOf = ({ known = [] }: Reversible, causes: readonly PlanCause[]): boolean =>
+  causes.length > 0 &&
+  causes.every((cause) =>
+    known.some(
+      ({ kind, id, value }) =>
+        kind === cause.kind &&
+        (kind === "settings" || id === cause.id) &&
+        (value === null || value.updated_at === cause.version),
+    ),
+  );
+
+/** A run was taken back, here or on another device: it is no longer among what can be. */
 export function forgetRun(things: Things, run: string): void {
-  const key = entriesOf(things).get(run);
-  if (key !== undefined) {
-    things.history.forget(key);
-    entriesOf(things).delete(run);
-  }
+  takeOut(things, run);
+  placesOf(things).delete(run);
 }
 
-/** Takes back what a run has moved, and says how that went. Nothing, if the keys have done it. */
-export async function undoRun(things: Things, key: object): Promise<void> {
-  const done = things.history.take(key);
+/** Takes a run out of what can be taken back, and leaves there what it came of. Null, if it is not there. */
+function takeOut(things: Things, run: string): Reversible | null {
+  const place = placesOf(things).get(run);
+  if (place === undefined) {
+    return null;
+  }
+  const { alone, change } = place;
+  if (change === null) {
+    return things.history.take(alone.key);
+  }
+  place.change = null;
+  return things.history.replace(change) ? alone : null;
+}
+
+/** Takes back what a run has moved, and that alone, and says how that went. Nothing, if the keys have done it. */
+export async function undoRun(client: QueryClient, run: string): Promise<void> {
+  const things = thingsOf(client);
+  const done = takeOut(things, run);
   if (done === null) {
     return;
   }
@@ -105,31 +123,118 @@ export async function undoRun(things: Things, key: object): Promise<void> {
   }
 }
 
-/** Without a connection it is not kept for later, when it would surprise: `keep` leaves it to be taken back then. */
-async function takeBackRun(client: QueryClient, run: string, keep: () => void): Promise<void> {
-  const refuse = (sentence: string, isFinal = false) => {
-    if (!isFinal) {
-      keep();
+const opposite = { undo: "redo", redo: "undo" } as const;
+
+/** A run by itself. What cannot be done for now stays where it is, to be done later. */
+function entryOf(client: QueryClient, run: string): Reversible {
+  const { history } = thingsOf(client);
+  const key = {};
+  const stays = {
+    undo: (entry: Reversible) => history.addDoneAgain(entry),
+    redo: (entry: Reversible) => history.addUndone(entry),
+  };
+  const entry = (way: Direction): Reversible => ({
+    key,
+    description: { action: changesMessages.actions.planTasks, thing: "" },
+    step: async () => {
+      try {
+        await ask(client, way, run);
+      } catch (error) {
+        if (error instanceof NotNow) {
+          stays[way](entry(way));
+        }
+        throw error;
+      }
+      return entry(opposite[way]).step;
+    },
+  });
+  return entry("undo");
+}
+
+interface Both {
+  change: Reversible;
+  run: string;
+  alone: Reversible;
+}
+
+/** A change, with the run that came of it: one step to people, in both directions. */
+function together(client: QueryClient, { change, run, alone }: Both, way: Direction = "undo"): Reversible {
+  const things = thingsOf(client);
+  const { key, description } = change;
+  // What is not taken back with the change can be by itself. What is not done again is planned anew, for the change is there.
+  const leaveRun = () => {
+    if (way === "undo") {
+      placesOf(things).set(run, { alone, change: null });
+      things.history.addDoneAgain(alone);
     }
-    return new UndoRefused(sentence);
   };
-  const refuseOffline = () => {
-    keep();
-    return new UndoRefused(words.needsConnection, words.offline);
+  const step = async () => {
+    let changedBack: Reversible | null = null;
+    const give = (given: Reversible) => {
+      changedBack = given;
+    };
+    try {
+      await things.reverse(change, give);
+    } catch (error) {
+      leaveRun();
+      throw error;
+    }
+    const isRunToo = await askToo(client, way, run, leaveRun);
+    return stepOf(changedBack, (back) =>
+      isRunToo ? together(client, { change: back, run, alone }, opposite[way]) : back,
+    );
   };
+  return { key, description, step };
+}
+
+const stepOf = (back: Reversible | null, entry: (back: Reversible) => Reversible) =>
+  back === null ? null : entry(back).step;
+
+/** The change itself is taken back, or done again, by now, whatever is said of the run. Answers whether that is so, too. */
+async function askToo(
+  client: QueryClient,
+  way: Direction,
+  run: string,
+  leaveRun: () => void,
+): Promise<boolean> {
+  try {
+    await ask(client, way, run);
+    return true;
+  } catch (error) {
+    if (!(error instanceof UndoRefused)) {
+      throw error;
+    }
+    if (error instanceof NotNow) {
+      leaveRun();
+    }
+    return false;
+  }
+}
+
+/** It is not done for now, and may be later. */
+class NotNow extends UndoRefused {}
+
+const calls = {
+  undo: (run: string) => PlannerService.undoPlan({ requestBody: { run } }),
+  redo: (run: string) => PlannerService.redoPlan({ requestBody: { run } }),
+};
+
+/** Has the server take a run back, or do it again. Without a connection it is not kept for later, when it would surprise. */
+async function ask(client: QueryClient, way: Direction, run: string): Promise<void> {
   if (readReachability() !== "reachable") {
-    throw refuseOffline();
+    throw new NotNow(words.needsConnection, words.offline);
   }
   try {
-    takePlan(client, await PlannerService.undoPlan({ requestBody: { run } }));
-    forgetRun(thingsOf(client), run);
+    takePlan(client, await calls[way](run));
   } catch (error) {
     if (isUnauthorized(error)) {
       throw error;
     }
     if (isOutdated(error)) {
-      throw refuse(words.undoFailed, true);
+      throw new UndoRefused(way === "undo" ? words.undoFailed : words.redoFailed);
     }
-    throw error instanceof NetworkError ? refuseOffline() : refuse(changesMessages.undoFailed);
+    throw error instanceof NetworkError
+      ? new NotNow(words.needsConnection, words.offline)
+      : new NotNow(way === "undo" ? changesMessages.undoFailed : historyMessages.redoFailed);
   }
 }

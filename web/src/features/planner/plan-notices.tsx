@@ -8,6 +8,7 @@ import { IconButton } from "../../ui/icon-button";
 import "./alerts.css";
 import { BehindButton } from "./behind-button";
 import { sayCounts } from "./count-changes";
+import { isHeldTold, noteHeldTold, useHeld } from "./held";
 import { useKeptFocus } from "./kept-focus";
 import { type Missed, missedToTell, noteMissedTold } from "./missed-told";
 import { PlanLine } from "./plan-line";
@@ -30,6 +31,7 @@ export function PlanNotices() {
     <>
       <ProposalBar />
       <MissedLine />
+      <HeldLine />
       <PlanLine />
       <BehindButton />
     </>
@@ -70,6 +72,7 @@ export function InboxPlanNotices() {
     <>
       <ProposalBar />
       <MissedLine />
+      <HeldLine />
       <PlanLine />
     </>
   );
@@ -163,6 +166,34 @@ function MissedLine() {
         {words.missed.show}
       </Button>
       <IconButton size={28} aria-label={words.close} onClick={dismiss}>
+        <CloseIcon size={14} />
+      </IconButton>
+    </Notice>
+  );
+}
+
+/** What stays because somebody has taken a plan back, until it is dismissed for the day or more is held. */
+function HeldLine() {
+  const held = useHeld();
+  const { zone } = usePreferences();
+  const today = useToday(zone);
+  const [, setDismissed] = useState<number | null>(null);
+  if (held.length === 0 || isHeldTold(held, today)) {
+    return null;
+  }
+  return (
+    <Notice sentence={words.held(held.length)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => plannerRequest.ask({ kind: "run" })}>
+        {words.planHeld(held.length)}
+      </Button>
+      <IconButton
+        size={28}
+        aria-label={words.close}
+        onClick={() => {
+          noteHeldTold(held, today);
+          setDismissed(today);
+        }}
+      >
         <CloseIcon size={14} />
       </IconButton>
     </Notice>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Plan } from "../../api/generated/models/Plan";
+import type { PlanCause } from "../../api/generated/models/PlanCause";
 import type { Task } from "../../api/generated/models/Task";
 import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { storeToken } from "../../api/session-token";
@@ -18,7 +19,7 @@ import { aTask } from "../../test/task";
 import { toasts } from "../../ui/toast/toast-store";
 import type { Mend } from "./mends";
 import { PlanNotices } from "./plan-notices";
-import { rememberRun } from "./plan-history";
+import { rememberOwnRun, rememberRun } from "./plan-history";
 import { Planner } from "./planner";
 import { plannerRequest } from "./planner-request";
 import { plannerState } from "./planner-state";
@@ -30,10 +31,11 @@ const nothing: Plan = {
   planned_at: null,
   run: null,
   missed: [],
+  held: [],
   proposal: null,
 };
 
-const aRun = { at: "2026-11-27T08:00:00Z", moved: 0, placed: 0, removed: 0, is_undone: false };
+const aRun = { at: "2026-11-27T08:00:00Z", moved: 0, placed: 0, removed: 0, is_undone: false, causes: [] };
 const report: Task = { ...aTask, id: "report", title: "Report" };
 const call: Task = { ...aTask, id: "call", title: "Call" };
 
@@ -510,9 +512,14 @@ test("a plan that could not be read again is old, and is read as the connection 
 });
 
 /** Another run in the background, and the plan as the page hears of it. */
-async function runInBackground({ server, queryClient }: ReturnType<typeof open>, id: string, at: string) {
+async function runInBackground(
+  { server, queryClient }: ReturnType<typeof open>,
+  id: string,
+  at: string,
+  causes: PlanCause[] = [],
+) {
   const blocks = [block("report", at.replace("2026", "2199"))];
-  const plan = { ...nothing, planned_at: at, blocks, run: { ...aRun, id, at, placed: 1 } };
+  const plan = { ...nothing, planned_at: at, blocks, run: { ...aRun, id, at, placed: 1, causes } };
   server.answer("GET /api/v1/planner/", () => ({ body: plan }));
   await queryClient.invalidateQueries({ queryKey: ["plan"] });
   return plan;
@@ -540,74 +547,155 @@ test("each run in the background is one entry of the history, which goes back th
   expect(things.history.popUndo()).toBeNull();
 });
 
-/** A change that says words, and what takes it back. */
+/** A change that says words, and what takes it back. Each makes another version of the report. */
 const sayingIn = (send: (word: string) => Promise<void>) => {
   const say = defineChange({
     name: "test.say",
     touches: () => ["task:report"],
     apply: () => {},
-    send,
-    known: () => [],
-    inverse: (): Step => step(say, "taken back"),
+    send: async (word: string) => {
+      await send(word);
+      return word;
+    },
+    known: (word) => [knownThing("task", { ...report, updated_at: `version ${word}` })],
+    inverse: (_before, word): Step => step(say, word === "said" ? "taken back" : "said"),
     describe: () => ({ action: "Say", thing: "" }),
   });
   return say;
 };
 
-test("what the background has planned after a change of one's own is taken back with it, in one step", async () => {
+/** That the report was changed into what the word makes of it. */
+const said = (word: string, id = "report"): PlanCause[] => [{ kind: "task", id, version: `version ${word}` }];
+
+/** A page that says words, and notes in their order what the server is told. */
+async function openSaying() {
   const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
   const { server, things, queryClient } = page;
   await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
   const sent: string[] = [];
   const say = sayingIn(async (word) => void sent.push(word));
   things.outbox.open(Promise.resolve(nowhere()), [say]);
-  server.answer("POST /api/v1/planner/undo", async (request) => {
-    sent.push(JSON.stringify(await request.json()));
-    return { body: nothing };
-  });
+  for (const way of ["undo", "redo"]) {
+    server.answer(`POST /api/v1/planner/${way}`, async (request) => {
+      sent.push(`${way} ${(await request.text()).replaceAll(/[{}"]/gu, "")}`);
+      return { body: { ...nothing, run: { ...aRun, id: "one", is_undone: way === "undo" } } };
+    });
+  }
+  const isOneStep = async () => {
+    await waitFor(() => expect(plannerState.read().line).not.toBeNull());
+    expect(things.history.last?.description.action).toBe("Say");
+  };
+  const undo = async () => {
+    const done = things.history.popUndo();
+    await (done && things.undo(done));
+    return done?.description.action;
+  };
+  const redo = async () => {
+    const undone = things.history.popRedo();
+    await (undone && things.redo(undone));
+    return undone?.description.action;
+  };
+  return { ...page, sent, say, isOneStep, undo, redo };
+}
+
+test("a change and the run that came of it are one step for the keys, in both directions", async () => {
+  const page = await openSaying();
+  const { things, say, sent, undo, redo } = page;
+  await things.make(say, "said").outcome;
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
+  await page.isOneStep();
+  expect(await undo()).toBe("Say");
+  expect(await undo()).toBeUndefined();
+  expect(await redo()).toBe("Say");
+  expect(await redo()).toBeUndefined();
+  expect(await undo()).toBe("Say");
+  expect(await undo()).toBeUndefined();
+  const both = ["taken back", "undo run:one"];
+  expect(sent).toEqual(["said", ...both, "said", "redo run:one", ...both]);
+});
+
+test("the message of a change takes back the same as the keys", async () => {
+  const page = await openSaying();
+  const { things, say, sent, redo } = page;
   const made = things.make(say, "said");
   await made.outcome;
-  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
-  await waitFor(() => expect(plannerState.read().line).not.toBeNull());
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
+  await page.isOneStep();
   await made.undo();
-  expect(sent).toEqual(["said", "taken back", '{"run":"one"}']);
-  expect(things.history.popUndo()).toBeNull();
+  expect(things.history.last).toBeUndefined();
+  expect(await redo()).toBe("Say");
+  expect(sent).toEqual(["said", "taken back", "undo run:one", "said", "redo run:one"]);
+});
 
-  // A run that came before does not come of it, and one that was followed by something else stays.
-  await runInBackground(page, "two", "2026-11-27T08:00:02Z");
-  await waitFor(() => expect(plannerState.read().line?.run).toBe("two"));
-  const second = things.make(say, "said again");
-  const third = things.make(say, "and again");
-  await Promise.all([second.outcome, third.outcome]);
-  await second.undo();
-  await third.undo();
-  expect(sent.filter((word) => word.startsWith("{"))).toHaveLength(1);
-  expect(things.history.last?.description).toEqual({ action: "Plan tasks", thing: "" });
+test("the line of a run takes back the run alone, which is done again by itself", async () => {
+  const page = await openSaying();
+  const { user, things, say, sent, undo, redo } = page;
+  await things.make(say, "said").outcome;
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
+  await page.isOneStep();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("The plan was taken back.")).toBeVisible();
+  expect(sent).toEqual(["said", "undo run:one"]);
+  expect(await redo()).toBe("Plan tasks");
+  expect(await undo()).toBe("Plan tasks");
+  expect(await undo()).toBe("Say");
+  expect(sent.slice(2)).toEqual(["redo run:one", "undo run:one", "taken back"]);
+});
+
+test.each([
+  ["nothing that anybody changed", []],
+  ["what another device made of the same", said("elsewhere")],
+  ["something else", said("said", "call")],
+  ["the change and something else", [...said("said"), ...said("said", "call")]],
+])("a run that came of %s is a step of its own", async (_what, causes) => {
+  const page = await openSaying();
+  const { things, say, sent, undo } = page;
+  await things.make(say, "said").outcome;
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z", causes);
+  await waitFor(() => expect(things.history.last?.description.action).toBe("Plan tasks"));
+  expect(await undo()).toBe("Plan tasks");
+  expect(sent).toEqual(["said", "undo run:one"]);
+  expect(await undo()).toBe("Say");
 });
 
 test.each([409, 503])(
   "a change is taken back though the run that came of it is not, refused with %s",
   async (status) => {
-    const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
-    const { server, things, queryClient } = page;
-    await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
-    const sent: string[] = [];
-    const say = sayingIn(async (word) => void sent.push(word));
-    things.outbox.open(Promise.resolve(nowhere()), [say]);
-    const code = status === 409 ? "run_superseded" : "unavailable";
+    const page = await openSaying();
+    const { server, things, say, sent, redo } = page;
+    const code = status === 409 ? "no_such_run" : "unavailable";
     server.answer("POST /api/v1/planner/undo", () => ({
       status,
       body: { detail: "No.", code, request_id: "r" },
     }));
     const made = things.make(say, "said");
     await made.outcome;
-    await runInBackground(page, "one", "2026-11-27T08:00:01Z");
-    await waitFor(() => expect(things.history.last?.description.action).toBe("Plan tasks"));
+    await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
+    await page.isOneStep();
     await expect(made.undo()).resolves.toBeUndefined();
-    expect(sent).toEqual(["said", "taken back"]);
     expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(1);
+    // What may be taken back later stays by itself.
+    expect(things.history.last?.description.action).toBe(status === 503 ? "Plan tasks" : undefined);
+    expect(await redo()).toBe("Say");
+    expect(sent).toEqual(["said", "taken back", "said"]);
   },
 );
+
+test("a run that was not done again with its change leaves the change, for which is planned anew", async () => {
+  const page = await openSaying();
+  const { server, things, say, sent, undo, redo } = page;
+  await things.make(say, "said").outcome;
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
+  await page.isOneStep();
+  await undo();
+  server.answer("POST /api/v1/planner/redo", () => ({
+    status: 409,
+    body: { detail: "No.", code: "no_such_run" },
+  }));
+  expect(await redo()).toBe("Say");
+  expect(await undo()).toBe("Say");
+  expect(sent).toEqual(["said", "taken back", "undo run:one", "said", "taken back"]);
+});
 
 test("a run does not come of a change that the server has yet to be told, and stays when that is taken back", async () => {
   const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
@@ -617,7 +705,7 @@ test("a run does not come of a change that the server has yet to be told, and st
   const say = sayingIn(() => held.promise);
   things.outbox.open(Promise.resolve(nowhere()), [say]);
   const made = things.make(say, "said");
-  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
   await waitFor(() => expect(things.history.last?.description.action).toBe("Plan tasks"));
   held.resolve();
   await made.outcome;
@@ -626,14 +714,60 @@ test("a run does not come of a change that the server has yet to be told, and st
   expect(things.history.last?.description.action).toBe("Plan tasks");
 });
 
+test("a run that was taken back on another device leaves its change alone to be taken back here", async () => {
+  const page = await openSaying();
+  const { things, say, sent, undo, server, queryClient } = page;
+  await things.make(say, "said").outcome;
+  const plan = await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
+  await page.isOneStep();
+  server.answer("GET /api/v1/planner/", () => ({ body: { ...plan, run: { ...plan.run, is_undone: true } } }));
+  await queryClient.invalidateQueries({ queryKey: ["plan"] });
+  await waitFor(() => expect(plannerState.read().line).toBeNull());
+  expect(await undo()).toBe("Say");
+  expect(sent).toEqual(["said", "taken back"]);
+});
+
 test("what is known of runs ends with the session", async () => {
   const { things, queryClient } = open({ plan: {} });
-  const key = rememberRun(queryClient, "one", true);
-  expect(rememberRun(queryClient, "one", true)).toBe(key);
+  rememberOwnRun(queryClient, "one");
+  rememberRun(queryClient, { ...aRun, id: "one" });
+  expect(lastDone(things)).toEqual({ action: "Plan tasks", thing: "" });
+  expect(lastDone(things)).toBeUndefined();
   act(() => storeToken(tokenOf("bob")));
   things.begin(connectionsWith({}));
-  expect(rememberRun(queryClient, "one", true)).not.toBe(key);
+  rememberOwnRun(queryClient, "one");
   expect(things.history.last?.description.action).toBe("Plan tasks");
+});
+
+const line = () => screen.queryByRole("group", { name: /as you put/ });
+
+test("what is held is said until somebody has read it that day, and planned again by a press", async () => {
+  const plan = { planned_at: aRun.at, held: ["report"] };
+  localStorage.removeItem("planner:held");
+  const { user, server, queryClient } = open({ plan, mode: "automatic" });
+  await waitFor(() => expect(line()).toHaveAccessibleName("1 task stays as you put it back today."));
+  await user.click(within(line() ?? document.body).getByRole("button", { name: "Close" }));
+  expect(line()).not.toBeInTheDocument();
+  plannerRequest.ask({ kind: "atRisk" });
+  const panel = await screen.findByRole("complementary", { name: "At risk" });
+  expect(within(panel).getByRole("button", { name: "Plan it again" })).toBeVisible();
+  // There is more by now.
+  queryClient.setQueryData(["plan"], { ...nothing, ...plan, held: ["report", "call"] });
+  await waitFor(() => expect(line()).toHaveAccessibleName("2 tasks stay as you put them back today."));
+  server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+  await user.click(within(line() ?? document.body).getByRole("button", { name: "Plan them again" }));
+  await waitFor(() => expect(line()).not.toBeInTheDocument());
+  expect(within(panel).queryByRole("button", { name: /again/ })).not.toBeInTheDocument();
+});
+
+test("where nothing is planned by itself, nobody is told that what was put back stays", async () => {
+  const { queryClient } = open({ plan: { planned_at: aRun.at, held: ["report"] } });
+  localStorage.removeItem("planner:held");
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  plannerRequest.ask({ kind: "atRisk" });
+  const panel = await screen.findByRole("complementary", { name: "At risk" });
+  expect(panel).toHaveTextContent("What is planned is on time.");
+  expect(screen.queryByText(/as you put/)).not.toBeInTheDocument();
 });
 
 test("without a connection a plan is not taken back, neither now nor later, and can be afterwards", async () => {

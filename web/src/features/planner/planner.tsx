@@ -62,7 +62,7 @@ function useRuns(plan: Plan | undefined) {
     const things = thingsOf(client);
     const noticed = plan && runWatcher().see(plan, things.store.view().task);
     if (noticed === "ran" && plan?.run) {
-      rememberRun(client, plan.run.id, false);
+      rememberRun(client, plan.run);
     } else if (noticed === "undone" && plan?.run) {
       forgetRun(things, plan.run.id);
     }

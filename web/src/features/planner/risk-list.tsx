@@ -14,10 +14,12 @@ import { WarningIcon } from "../../ui/later-icons";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { riskBecause } from "./because";
+import { useHeld } from "./held";
 import { headingOf, useKeptFocus } from "./kept-focus";
 import { sayMend, sayMended } from "./mend-words";
 import { type Mend, type MendTask, mendsOf, stillHelps } from "./mends";
 import { dueOf, type Planned } from "./due-of";
+import { plannerRequest } from "./planner-request";
 import { horizonOf, modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
@@ -40,7 +42,12 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
   const all = useThingsOf("task");
   const planned = usePlanned();
   if (plan.at_risk.length === 0) {
-    return <NothingAtRisk plan={plan} />;
+    return (
+      <>
+        <NothingAtRisk plan={plan} />
+        <Held />
+      </>
+    );
   }
   return (
     <>
@@ -53,7 +60,32 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
       {plan.at_risk.length > mostListed && (
         <p className={classes.lead}>{plannerMessages.andMore(plan.at_risk.length - mostListed)}</p>
       )}
+      <Held />
     </>
+  );
+}
+
+/** What stays because somebody has taken a plan back, also once its line is dismissed. */
+function Held() {
+  const { length } = useHeld();
+  const button = useRef<HTMLButtonElement>(null);
+  useKeptFocus(button, headingOf);
+  if (length === 0) {
+    return null;
+  }
+  return (
+    <div className={classes.held}>
+      <p>{plannerMessages.held(length)}</p>
+      <Button
+        ref={button}
+        variant="default"
+        size="compact-sm"
+        className={classes.mend ?? ""}
+        onClick={() => plannerRequest.ask({ kind: "run" })}
+      >
+        {plannerMessages.planHeld(length)}
+      </Button>
+    </div>
   );
 }
 

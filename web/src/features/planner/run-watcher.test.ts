@@ -25,6 +25,7 @@ function after(count: number, blocks: PlannedBlock[], counts = {}, isUndone = fa
     feasible: true,
     planned_at: null,
     missed: [],
+    held: [],
     proposal: null,
     run: {
       id: `run ${count}`,
@@ -33,6 +34,7 @@ function after(count: number, blocks: PlannedBlock[], counts = {}, isUndone = fa
       placed: 0,
       removed: 0,
       is_undone: isUndone,
+      causes: [],
       ...counts,
     },
   };

@@ -25,6 +25,7 @@ const plan: Plan = {
   planned_at: null,
   run: null,
   missed: [],
+  held: [],
   proposal: {
     id: "proposal",
     planned_at: "2026-11-27T08:00:00Z",

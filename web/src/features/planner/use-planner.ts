@@ -14,7 +14,7 @@ import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/repor
 import { toasts } from "../../ui/toast/toast-store";
 import { isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
-import { rememberRun, undoRun } from "./plan-history";
+import { rememberOwnRun, undoRun } from "./plan-history";
 import type { PlanKind } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
 import { planQuery, takePlan } from "./queries";
@@ -81,7 +81,7 @@ export function usePlannerActions(): PlannerActions {
         call(
           () => PlannerService.runPlanner({}),
           words.failed,
-          ({ run }) => run !== null && rememberRun(client, run, true),
+          ({ run }) => run !== null && rememberOwnRun(client, run),
         ),
       accept: (id) =>
         call(
@@ -102,7 +102,7 @@ export function usePlannerActions(): PlannerActions {
         if (readReachability() === "reachable") {
           runWatcher().dismiss();
         }
-        await undoRun(things, rememberRun(client, run, false));
+        await undoRun(client, run);
       },
     };
   }, [client, latest]);
@@ -113,8 +113,10 @@ function tell(client: QueryClient, { title, description, run, waits }: Said, { b
   if (!waits && window.location.pathname === paths.home) {
     plannerState.set({ reveal: blocks.filter(({ pinned }) => !pinned) });
   }
-  const key = run === null ? null : rememberRun(client, run, true);
-  const undo = key !== null && { label: words.undo, run: () => void undoRun(thingsOf(client), key) };
+  if (run !== null) {
+    rememberOwnRun(client, run);
+  }
+  const undo = run !== null && { label: words.undo, run: () => void undoRun(client, run) };
   const show = waits && { label: words.proposal.show, run: () => plannerState.set({ panel: "proposal" }) };
   const action = undo || show;
   toasts.show({ title, ...(description !== "" && { description }), ...(action && { action }) });

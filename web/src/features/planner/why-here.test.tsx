@@ -21,6 +21,7 @@ test("of a block that came there since it was last planned no reason is made up"
     planned_at: "2026-11-27T08:00:00Z",
     run: null,
     missed: [],
+    held: [],
     proposal: null,
   };
   stubServer({ "GET /api/v1/planner/": () => ({ body: plan }) });

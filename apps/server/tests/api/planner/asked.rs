@@ -11,7 +11,8 @@ async fn there_is_an_empty_plan_before_anybody_asks(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let empty = json!({
-        "blocks": [], "at_risk": [], "feasible": true, "planned_at": null, "run": null, "missed": [], "proposal": null,
+        "blocks": [], "at_risk": [], "feasible": true, "planned_at": null, "run": null, "missed": [], "held": [],
+        "proposal": null,
     });
     assert_eq!(plan(&ada).await, empty);
     assert_eq!(ada.get("/api/v1/planner").await.body, empty, "with and without a slash");
@@ -35,8 +36,8 @@ async fn planning_now_puts_blocks_and_says_why(engine: Engine) {
               "because": { "kind": "behind_weightier", "task_id": call_id } },
         ],
         "at_risk": [], "feasible": true, "planned_at": friday("09:00"),
-        "run": { "id": run_id, "at": friday("09:00"), "moved": 0, "placed": 2, "removed": 0, "is_undone": false },
-        "missed": [], "proposal": null,
+        "run": { "id": run_id, "at": friday("09:00"), "moved": 0, "placed": 2, "removed": 0, "is_undone": false, "causes": [] },
+        "missed": [], "held": [], "proposal": null,
     });
     assert_eq!(planned, expected);
     assert_eq!(plan(&ada).await, expected);

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::background::gated;
 use super::{DONE, add, blocks_of, done, friday, plan, run, set_mode, work, work_soon};
 
-const UNDO: &str = "/api/v1/planner/undo";
+pub(super) const UNDO: &str = "/api/v1/planner/undo";
 
 async fn a_run_is_taken_back_but_for_what_somebody_changed_since(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -123,7 +123,7 @@ async fn a_run_of_which_nothing_can_be_taken_back_now_can_be_later(engine: Engin
 }
 
 /// Puts a meeting on Friday; answers where it is.
-async fn meet(actor: &Actor, start: &str, end: &str) -> String {
+pub(super) async fn meet(actor: &Actor, start: &str, end: &str) -> String {
     let answer =
         actor.post("/api/v1/events/", &json!({ "title": "Meeting", "start": friday(start), "end": friday(end) })).await;
     assert_eq!(answer.status, 201, "{answer:?}");
@@ -131,7 +131,7 @@ async fn meet(actor: &Actor, start: &str, end: &str) -> String {
 }
 
 /// Takes back what was planned last.
-async fn undo(actor: &Actor) -> Value {
+pub(super) async fn undo(actor: &Actor) -> Value {
     let id = plan(actor).await["run"]["id"].clone();
     done(actor.post(UNDO, &json!({ "run": id })).await)
 }

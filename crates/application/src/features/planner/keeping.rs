@@ -1,6 +1,6 @@
 //! What becomes of a plan: it is written to the tasks, or waits as a proposal.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, next_version};
@@ -10,33 +10,14 @@ use super::reading::Read;
 use super::{Planner, RunOptions};
 use crate::planning::{Outcome, is_told, told_since};
 use crate::unit::{Change, Unit};
-use crate::{Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, TakenBack, Writer};
+use crate::{
+    DiscardedPlan, Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanCause, PlanChange, PlanProposal, PlanRun,
+    TakenBack, Writer,
+};
 
 impl Planner {
-    /// Writes a plan.
-    pub(super) async fn write(
-        &self,
-        writer: &Writer,
-        read: &Read,
-        outcome: &Outcome,
-        options: RunOptions,
-    ) -> Result<(), Error> {
-        let mut moves = self.moves(read, outcome);
-        let mut unit = self.core.begin(writer).await?;
-        unit.check_unchanged(writer, read).await?;
-        unit.put_all_blocks(writer, &read.tasks, &mut moves).await?;
-        let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(read, outcome, unit.now());
-        (kept.proposal, kept.discarded) = (None, None);
-        if !moves.is_empty() {
-            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
-        }
-        unit.keep_plan(writer, read, &before, kept, outcome, options).await?;
-        unit.commit().await
-    }
-
-    /// Keeps a plan as a proposal, unless it moves nothing, or the same was discarded.
-    pub(super) async fn propose(
+    /// Writes a plan to the tasks, or keeps it as a proposal where plans are proposed.
+    pub(super) async fn put(
         &self,
         writer: &Writer,
         read: &Read,
@@ -48,29 +29,26 @@ impl Planner {
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
         let mut kept = present(read, outcome, unit.now());
-        let is_unwanted = options.claimed.is_some()
-            && before
-                .discarded
-                .as_ref()
-                .is_some_and(|it| it.hold.is_on(read.place, unit.now()) || are_same(&moves, &it.moves));
-        if !is_unwanted {
-            kept.discarded = None;
+        if read.settings.planning.mode == PlanningMode::Suggest {
+            let (id, now) = (unit.new_id(), unit.now());
+            propose(
+                &mut kept,
+                &before,
+                PlanProposal {
+                    id,
+                    planned_at: now,
+                    blocks: outcome.blocks.clone(),
+                    at_risk: outcome.at_risk.clone(),
+                    is_feasible: outcome.feasible,
+                    moves,
+                    afresh: options.afresh,
+                    place: read.place,
+                },
+                options,
+            );
+        } else {
+            unit.write_moves(writer, read, &mut kept, moves, options).await?;
         }
-        let waits = before.proposal.clone().filter(|proposal| is_up_to_date(proposal, &moves, outcome));
-        kept.proposal = match waits {
-            _ if moves.is_empty() || is_unwanted => None,
-            Some(proposal) => Some(PlanProposal { afresh: options.afresh, ..proposal }),
-            None => Some(PlanProposal {
-                id: unit.new_id(),
-                planned_at: unit.now(),
-                blocks: outcome.blocks.clone(),
-                at_risk: outcome.at_risk.clone(),
-                is_feasible: outcome.feasible,
-                moves,
-                afresh: options.afresh,
-                place: read.place,
-            }),
-        };
         unit.keep_plan(writer, read, &before, kept, outcome, options).await?;
         unit.commit().await
     }
@@ -91,6 +69,21 @@ impl Planner {
         });
         moved.collect()
     }
+}
+
+/// Keeps a plan as a proposal, unless it moves nothing, or the same was discarded.
+fn propose(kept: &mut KeptPlan, before: &KeptPlan, new: PlanProposal, options: RunOptions) {
+    let is_discarded = |it: &DiscardedPlan| it.hold.is_on(new.place, new.planned_at) || are_same(&new.moves, &it.moves);
+    let is_unwanted = options.claimed.is_some() && before.discarded.as_ref().is_some_and(is_discarded);
+    if !is_unwanted {
+        kept.discarded = None;
+    }
+    let waits = before.proposal.clone().filter(|waiting| is_up_to_date(waiting, &new));
+    kept.proposal = match waits {
+        _ if new.moves.is_empty() || is_unwanted => None,
+        Some(waiting) => Some(PlanProposal { afresh: new.afresh, ..waiting }),
+        None => Some(new),
+    };
 }
 
 fn by_id(tasks: &[Task]) -> HashMap<TaskId, &Task> {
@@ -141,11 +134,10 @@ fn are_same(moves: &[MovedTask], others: &[MovedTask]) -> bool {
 }
 
 /// Whether a proposal still is what would be proposed now, for the tasks as they are now.
-fn is_up_to_date(proposal: &PlanProposal, moves: &[MovedTask], outcome: &Outcome) -> bool {
-    are_same(moves, &proposal.moves)
-        && moves.iter().zip(&proposal.moves).all(|(one, other)| one.version == other.version)
-        && (&proposal.blocks, &proposal.at_risk, proposal.is_feasible)
-            == (&outcome.blocks, &outcome.at_risk, outcome.feasible)
+fn is_up_to_date(proposal: &PlanProposal, new: &PlanProposal) -> bool {
+    are_same(&new.moves, &proposal.moves)
+        && new.moves.iter().zip(&proposal.moves).all(|(one, other)| one.version == other.version)
+        && (&proposal.blocks, &proposal.at_risk, proposal.is_feasible) == (&new.blocks, &new.at_risk, new.is_feasible)
 }
 
 impl Unit<'_> {
@@ -167,6 +159,43 @@ impl Unit<'_> {
             }
         }
         self.record(Change::BlocksMoved(writer.user(), &after)).await
+    }
+
+    /// Writes a plan to the tasks.
+    async fn write_moves(
+        &mut self,
+        writer: &Writer,
+        read: &Read,
+        kept: &mut KeptPlan,
+        mut moves: Vec<MovedTask>,
+        options: RunOptions,
+    ) -> Result<(), Error> {
+        (kept.proposal, kept.discarded) = (None, None);
+        if moves.is_empty() {
+            return Ok(());
+        }
+        let causes = self.causes(writer, read, options).await?;
+        self.put_all_blocks(writer, &read.tasks, &mut moves).await?;
+        kept.note_run(PlanRun { id: self.new_id(), at: self.now(), moves, is_undone: false, causes });
+        Ok(())
+    }
+
+    /// What a run of the worker comes of: what people have changed since it was planned before.
+    async fn causes(&mut self, writer: &Writer, read: &Read, options: RunOptions) -> Result<Vec<PlanCause>, Error> {
+        let kept = read.kept.as_ref().filter(|_| options.claimed.is_some());
+        let Some((kept, since)) = kept.and_then(|kept| Some((kept, kept.planned_at?))) else {
+            return Ok(Vec::new());
+        };
+        let most = PlanRun::MOST_CAUSES + 1;
+        let changed = self.planner().changed_since(writer.user(), since, most).await?;
+        if changed.len() == most {
+            return Ok(Vec::new());
+        }
+        // What was taken, taken back or done again since is the planner's own.
+        let held = kept.taken_back.iter().flat_map(|it| &it.tasks).map(|it| (it.task.0, it.version));
+        let moved = kept.runs().flat_map(|run| &run.moves).map(|it| (it.task.0, it.version));
+        let own: HashSet<_> = held.chain(moved).collect();
+        Ok(changed.into_iter().filter(|it| !own.contains(&(it.id, it.version))).collect())
     }
 
     async fn keep_plan(
@@ -198,7 +227,8 @@ impl Unit<'_> {
 
 /// What devices are told of a plan, apart from when it was planned.
 fn told(plan: &KeptPlan) -> impl PartialEq {
-    (&plan.blocks, &plan.at_risk, plan.is_feasible, &plan.missed, &plan.run, &plan.proposal)
+    let held: BTreeSet<_> = plan.taken_back.iter().flat_map(|it| &it.tasks).map(|it| it.task).collect();
+    (&plan.blocks, &plan.at_risk, plan.is_feasible, &plan.missed, &plan.run, &plan.proposal, held)
 }
 
 /// The rest of what is kept of a plan.

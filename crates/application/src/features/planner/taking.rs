@@ -1,19 +1,13 @@
-//! Taking a proposal, dropping it, and taking a run back.
-
-use std::collections::{HashMap, HashSet};
+//! Taking a proposal, and dropping it.
 
 use chrono::TimeDelta;
 use scheduler_domain::{PlanningMode, Task, TaskId, UserSettings};
 use uuid::Uuid;
 
 use super::Planner;
-use super::computing::What;
 use super::holding::tomorrow;
 use crate::unit::Unit;
-use crate::{
-    Conflict, DiscardedPlan, Error, HeldTask, Hold, Keeping, KeptPlan, MovedTask, PlanChange, PlanProposal, PlanRun,
-    TakenBack, Writer,
-};
+use crate::{Conflict, DiscardedPlan, Error, Hold, Keeping, KeptPlan, PlanChange, PlanProposal, PlanRun, Writer};
 
 /// How soon it is planned again after somebody has decided.
 const AFTER_DECISION: TimeDelta = TimeDelta::seconds(1);
@@ -32,7 +26,7 @@ impl Planner {
         if !moves.is_empty() {
             let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
             unit.put_all_blocks(writer, &tasks, &mut moves).await?;
-            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false });
+            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false, causes: Vec::new() });
         }
         let settings = settings(&mut unit, writer).await?;
         keep(&mut unit, writer, &kept, &settings).await?;
@@ -51,63 +45,6 @@ impl Planner {
         keep(&mut unit, writer, &kept, &settings).await?;
         unit.commit().await
     }
-
-    pub(super) async fn take_back(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
-        let standing = self.would_stand(writer, id).await?;
-        let mut unit = self.core.begin(writer).await?;
-        let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
-        let moves = kept.note_undone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
-        // It was made for the tasks as they are before this.
-        kept.proposal = None;
-        let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
-        let moves: HashMap<_, _> = moves.iter().map(|moved| (moved.task, moved)).collect();
-        let back = |task: &Task| {
-            let it = moves.get(&task.id).filter(|it| can_be_taken_back(it, task))?;
-            Some(MovedTask { after: it.before.clone(), ..(*it).clone() })
-        };
-        let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
-        // It is not used up, so that it can be taken back after the later ones that moved the same tasks.
-        if back.is_empty() {
-            return Err(Error::Conflict(Conflict::NoSuchRun));
-        }
-        unit.put_all_blocks(writer, &tasks, &mut back).await?;
-        let left_so =
-            |it: &MovedTask| HeldTask { task: it.task, version: it.version, stands: standing.contains(&it.task) };
-        let held: HashMap<_, _> = back.iter().map(|it| (it.task, left_so(it))).collect();
-        let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
-        let before = kept.taken_back.take().filter(|it| now < it.until).map(|it| it.tasks).unwrap_or_default();
-        let mut tasks: Vec<_> = before.into_iter().filter(|it| !held.contains_key(&it.task)).collect();
-        tasks.extend(held.into_values());
-        kept.taken_back = Some(TakenBack { until: tomorrow(&settings, now), tasks });
-        keep(&mut unit, writer, &kept, &settings).await?;
-        unit.commit().await
-    }
-
-    /// The tasks that a run has moved and that would stand well where they were before. Where it is not known when somebody is busy, that is
-    /// not known of any.
-    async fn would_stand(&self, writer: &Writer, run: Uuid) -> Result<HashSet<TaskId>, Error> {
-        let reservation = self.reserve(&self.slots, writer.user()).await?;
-        let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
-        // Whether there is such a run is said where the right is judged that writes.
-        let moves = read.kept.as_ref().and_then(|kept| kept.moves_of(run)).unwrap_or_default().iter();
-        let moves: HashMap<_, _> = moves.map(|moved| (moved.task, moved.clone())).collect();
-        let Some(busy) = read.busy.take().filter(|_| !moves.is_empty()) else { return Ok(HashSet::new()) };
-        let mut held = read.taken_back(now);
-        for task in &mut read.tasks {
-            if let Some(moved) = moves.get(&task.id).filter(|moved| can_be_taken_back(moved, task)) {
-                task.blocks = moved.before.clone();
-                held.push(HeldTask { task: task.id, version: task.updated_at, stands: true });
-            }
-        }
-        let (_, standing) = reservation.standing(read, busy, now, What { held, ..What::default() }).await?;
-        Ok(standing)
-    }
-}
-
-/// Whether a task stands as a run has put it. What became of its other fields since is left as it is, and of one that is done it stays told
-/// when it was done.
-fn can_be_taken_back(moved: &MovedTask, task: &Task) -> bool {
-    task.id == moved.task && !task.completed && task.blocks == moved.after
 }
 
 /// What is kept, and the proposal out of it.
@@ -117,7 +54,11 @@ async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Resu
     Ok((kept, proposal.ok_or(Error::Conflict(Conflict::NoProposal))?))
 }
 
-async fn named(unit: &mut Unit<'_>, writer: &Writer, ids: impl Iterator<Item = TaskId>) -> Result<Vec<Task>, Error> {
+pub(super) async fn named(
+    unit: &mut Unit<'_>,
+    writer: &Writer,
+    ids: impl Iterator<Item = TaskId>,
+) -> Result<Vec<Task>, Error> {
     let ids: Vec<_> = ids.collect();
     Ok(unit.owned().tasks(writer.user(), &ids).await?)
 }
@@ -126,13 +67,18 @@ async fn last_place(unit: &mut Unit<'_>, writer: &Writer) -> Result<i64, Error> 
     Ok(unit.planner().last_place(writer.user()).await?.unwrap_or_default())
 }
 
-async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<UserSettings, Error> {
+pub(super) async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<UserSettings, Error> {
     unit.owned().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
 }
 
 /// Keeps what somebody has decided. The worker plans again soon, if it plans for them: what was passed over, or what is in the way of what
-/// was taken back.
-async fn keep(unit: &mut Unit<'_>, writer: &Writer, kept: &KeptPlan, settings: &UserSettings) -> Result<(), Error> {
+/// was taken back or done again.
+pub(super) async fn keep(
+    unit: &mut Unit<'_>,
+    writer: &Writer,
+    kept: &KeptPlan,
+    settings: &UserSettings,
+) -> Result<(), Error> {
     let due_at = (settings.planning.mode != PlanningMode::Off).then(|| unit.now() + AFTER_DECISION);
     let keeping = Keeping { now: unit.now(), due_at, claimed: None, changed: PlanChange::News };
     unit.keep(writer.user(), kept, &keeping).await

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{Block, Task, TaskDuration, TaskId, UserSettings};
 
-use crate::planning::{Outcome, is_told, told_since};
+use crate::planning::{Outcome, held_among, is_told, told_since};
 use crate::{KeptPlan, MissedBlock, PlanProposal, PlanRun, PlannedBlock, RiskyTask, WhyHere};
 
 /// A plan, to be shown.
@@ -23,6 +23,9 @@ pub struct PlanView {
     pub run: Option<PlanRun>,
     /// What was missed since the last day with hours.
     pub missed: Vec<MissedBlock>,
+    /// The tasks that are left as they are because what a run did with them was taken back: by their first blocks, and then those that
+    /// have none.
+    pub held: Vec<TaskId>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
     /// What the tasks are called that it names, as far as they are there.
@@ -65,10 +68,12 @@ impl PlanView {
         };
         let mut blocks: Vec<_> = tasks.iter().filter(|task| !task.completed).flat_map(shown).collect();
         blocks.sort_unstable_by_key(|block| (block.start, block.task));
-        Self::beside(kept, blocks, tasks)
+        let taken_back = kept.taken_back.take().filter(|it| now < it.until);
+        let held = taken_back.map_or_else(Vec::new, |it| held_among(&it.tasks, tasks));
+        Self { held, ..Self::beside(kept, blocks, tasks) }
     }
 
-    /// A plan that is kept nowhere, beside what is kept.
+    /// A plan that is kept nowhere, beside what is kept. Whoever asks for one lets go what is held.
     pub(super) fn of_outcome(kept: KeptPlan, outcome: Outcome, tasks: &[Task]) -> Self {
         let kept = KeptPlan { at_risk: outcome.at_risk, is_feasible: outcome.feasible, ..kept };
         Self::beside(kept, outcome.blocks.into_iter().map(Into::into).collect(), tasks)
@@ -84,6 +89,7 @@ impl PlanView {
             planned_at: kept.planned_at,
             run: kept.run,
             missed: kept.missed.into_iter().filter(|missed| is_open.contains(&missed.task)).collect(),
+            held: Vec::new(),
             proposal: kept.proposal,
             titles: open().map(|task| (task.id, task.title.as_str().to_owned())).collect(),
         }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Task, UserId};
 
-use crate::{KeptPlan, StoreError};
+use crate::{KeptPlan, PlanCause, StoreError};
 
 /// An account that a worker has claimed, to plan for it. The claim expires at a time; then another worker may claim it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +54,13 @@ pub trait PlannerWrites: Send {
     /// What is kept of the owner's plan.
     async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
-    /// When the account is due; `None` where no worker plans for it.
-    async fn due_at(&mut self, owner: UserId) -> Result<Option<DateTime<Utc>>, StoreError>;
+    /// What the owner's log tells of since a time that changes plans, at most so many. What else the log told of last counts among them.
+    async fn changed_since(
+        &mut self,
+        owner: UserId,
+        since: DateTime<Utc>,
+        most: usize,
+    ) -> Result<Vec<PlanCause>, StoreError>;
 
     /// Keeps a plan, as the last write of a unit of work: it says when the account is due next, whatever the writes before have made of
     /// that. Answers its place in the owner's log, if it takes one. [`StoreError::Contended`] when the claim was lost.

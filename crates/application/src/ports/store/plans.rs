@@ -1,6 +1,7 @@
 //! Plans in the store: what is kept of each account's plan beside the blocks of its tasks.
 
 mod reasons;
+mod runs;
 #[cfg(test)]
 mod tests;
 
@@ -9,6 +10,7 @@ use scheduler_domain::{Block, Blocks, TaskId};
 use uuid::Uuid;
 
 pub use self::reasons::{Remedy, WhyAtRisk, WhyHere};
+pub use self::runs::{PlanCause, PlanRun};
 
 /// A block of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,19 +93,6 @@ impl MovedTask {
 fn apart<'b>(these: &'b Blocks, others: &'b Blocks) -> impl Iterator<Item = &'b Block> {
     let is_same = |one: &Block, other: &Block| (one.start, one.duration) == (other.start, other.duration);
     these.all().iter().filter(move |one| !others.all().iter().any(|other| is_same(one, other)))
-}
-
-/// A run that wrote something.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlanRun {
-    /// Names it, to be undone.
-    pub id: Uuid,
-    /// When it wrote.
-    pub at: DateTime<Utc>,
-    /// What it moved.
-    pub moves: Vec<MovedTask>,
-    /// Whether it was taken back.
-    pub is_undone: bool,
 }
 
 /// What is planned afresh, apart from what is pinned.
@@ -197,7 +186,7 @@ pub struct KeptPlan {
     pub missed: Vec<MissedBlock>,
     /// The last run that wrote something.
     pub run: Option<PlanRun>,
-    /// Those before it that can still be taken back, the oldest first.
+    /// Those before it that can still be taken back, or done again, the oldest first.
     pub earlier: Vec<PlanRun>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
@@ -205,45 +194,6 @@ pub struct KeptPlan {
     pub discarded: Option<DiscardedPlan>,
     /// What was taken back last, as long as it is left so.
     pub taken_back: Option<TakenBack>,
-}
-
-impl KeptPlan {
-    /// So many runs are kept, the last one among them, to be taken back.
-    pub const MOST_RUNS: usize = 20;
-    /// Those before the last one have at most so many blocks, before and after, in all.
-    pub const MOST_BLOCKS: usize = 2_000;
-
-    /// Keeps a run as the last one.
-    pub fn note_run(&mut self, run: PlanRun) {
-        self.earlier.extend(self.run.replace(run));
-        let (mut runs, mut blocks) = (1, 0);
-        let is_few = |run: &PlanRun| {
-            let of_task = |it: &MovedTask| it.before.all().len() + it.after.all().len();
-            runs += 1;
-            blocks += run.moves.iter().map(of_task).sum::<usize>();
-            runs <= Self::MOST_RUNS && blocks <= Self::MOST_BLOCKS
-        };
-        self.earlier.retain(|run| !run.is_undone);
-        let kept = self.earlier.iter().rev().map(is_few).take_while(|is_few| *is_few).count();
-        self.earlier.drain(..self.earlier.len() - kept);
-    }
-
-    /// What a run has moved that can be taken back.
-    #[must_use]
-    pub fn moves_of(&self, run: Uuid) -> Option<&[MovedTask]> {
-        let mut runs = self.earlier.iter().chain(&self.run);
-        runs.find(|it| it.id == run && !it.is_undone).map(|it| it.moves.as_slice())
-    }
-
-    /// Keeps that a run was taken back; answers what it has moved. `None` if it cannot be.
-    pub fn note_undone(&mut self, run: Uuid) -> Option<Vec<MovedTask>> {
-        if let Some(last) = self.run.as_mut().filter(|it| it.id == run && !it.is_undone) {
-            last.is_undone = true;
-            return Some(last.moves.clone());
-        }
-        let index = self.earlier.iter().position(|it| it.id == run)?;
-        Some(self.earlier.remove(index).moves)
-    }
 }
 
 impl Default for KeptPlan {

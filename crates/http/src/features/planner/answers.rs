@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    MissedBlock, MovedTask, PlanProposal, PlanRun, PlanView, PlanWords, RiskyTask, ShownBlock,
+    MissedBlock, MovedTask, PlanCause, PlanProposal, PlanRun, PlanView, PlanWords, RiskyTask, ShownBlock,
 };
 use scheduler_domain::TaskId;
 use serde::Serialize;
@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::reasons::{ActionBody, BlockReasonBody, RiskReasonBody};
 use crate::contract::json::{instant, instant_if_any};
+use crate::contract::schema;
 
 /// A plan.
 #[derive(Serialize, ToSchema)]
@@ -32,6 +33,10 @@ pub(super) struct PlanBody {
     /// Blocks that ended while their tasks were open and time for them is missing, whether another time was found for it or not. They are told
     /// since the beginning of the last day before today that has hours.
     missed: Vec<MissedBlockBody>,
+    /// The tasks that are left as they are when a plan is made in the background, because what a run did with them was undone: until such a
+    /// task is changed, `run` is asked for, or the day ends. By their first blocks, and then those that have none.
+    #[schema(max_items = 10_000)]
+    held: Vec<Uuid>,
     /// With `suggest`, a plan that waits to be accepted or discarded.
     #[schema(required)]
     proposal: Option<PlanProposalBody>,
@@ -93,6 +98,22 @@ struct PlanRunBody {
     removed: usize,
     /// Whether it was taken back.
     is_undone: bool,
+    /// What was changed since it was planned before, if it was made in the background because of that. Empty if that is more than 50 things.
+    #[schema(max_items = 50)]
+    causes: Vec<PlanCauseBody>,
+}
+
+/// A change that a run was made because of.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlanCause)]
+struct PlanCauseBody {
+    #[schema(schema_with = schema::kind)]
+    kind: &'static str,
+    /// The id of the thing; of settings, that of the user.
+    id: Uuid,
+    /// The version of the thing that it was made for: `updated_at`, or when it was deleted.
+    #[serde(serialize_with = "instant")]
+    version: DateTime<Utc>,
 }
 
 /// A block that ended while its task was open.
@@ -143,6 +164,7 @@ impl From<PlanView> for PlanBody {
             planned_at: plan.planned_at,
             run: plan.run.as_ref().map(PlanRunBody::of),
             missed: plan.missed.iter().map(MissedBlockBody::of).collect(),
+            held: plan.held.iter().map(|task| task.0).collect(),
             proposal: plan.proposal.as_ref().map(|proposal| PlanProposalBody::of(&words, proposal)),
         }
     }
@@ -178,7 +200,9 @@ fn at_risk(words: &Words<'_>, tasks: &[RiskyTask]) -> Vec<RiskyTaskBody> {
 impl PlanRunBody {
     fn of(run: &PlanRun) -> Self {
         let [moved, placed, removed] = MovedTask::counts(&run.moves);
-        Self { id: run.id, at: run.at, moved, placed, removed, is_undone: run.is_undone }
+        let cause = |it: &PlanCause| PlanCauseBody { kind: it.kind.as_str(), id: it.id, version: it.version };
+        let causes = run.causes.iter().map(cause).collect();
+        Self { id: run.id, at: run.at, moved, placed, removed, is_undone: run.is_undone, causes }
     }
 }
 

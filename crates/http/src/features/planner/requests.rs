@@ -75,3 +75,23 @@ impl RequestBody for UndoPlanBody {
         errors.check("run", body.run.required("Run"))
     }
 }
+
+/// Which run is done again.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = RedoPlan)]
+pub(super) struct RedoPlanBody {
+    /// The run: one of the last 20 that is undone.
+    #[schema(value_type = Uuid, required = true)]
+    #[serde(default)]
+    run: Field<Uuid>,
+}
+
+impl RequestBody for RedoPlanBody {
+    type Value = Uuid;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Uuid> {
+        let body: Self = object(raw, errors)?;
+        errors.check("run", body.run.required("Run"))
+    }
+}

@@ -33,6 +33,11 @@ export type Plan = {
      * since the beginning of the last day before today that has hours.
      */
     missed: Array<MissedBlock>;
+    /**
+     * The tasks that are left as they are when a plan is made in the background, because what a run did with them was undone: until such a
+     * task is changed, `run` is asked for, or the day ends. By their first blocks, and then those that have none.
+     */
+    held: Array<string>;
     proposal: (PlanProposal | null);
 };
 

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { PlanCause } from './PlanCause';
 /**
  * A run that moved something.
  */
@@ -27,5 +28,9 @@ export type PlanRun = {
      * Whether it was taken back.
      */
     is_undone: boolean;
+    /**
+     * What was changed since it was planned before, if it was made in the background because of that. Empty if that is more than 50 things.
+     */
+    causes: Array<PlanCause>;
 };
 

@@ -4,6 +4,7 @@
 /* eslint-disable */
 import type { Plan } from '../models/Plan';
 import type { PlanNow } from '../models/PlanNow';
+import type { RedoPlan } from '../models/RedoPlan';
 import type { UndoPlan } from '../models/UndoPlan';
 import type { WhichProposal } from '../models/WhichProposal';
 import type { CancelablePromise } from '../core/CancelablePromise';
@@ -119,6 +120,27 @@ export class PlannerService {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/planner/undo',
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+    /**
+     * Redo a run of the planner.
+     * Gives the tasks of a run that was undone the blocks again that it gave them, and lets them go. Tasks that are done or not to be planned
+     * are left as they are, and so are those whose blocks are not those that the undo put there, or of which a block would have ended by now.
+     * What lies in the way of the others is not looked at: where plans are made in the background, it is planned again soon. 409 `no_such_run`
+     * when the run is no longer kept, or is not undone. A key needs the scopes `read` and `write`.
+     * @returns Plan The plan.
+     * @throws ApiError
+     */
+    public static redoPlan({
+        requestBody,
+    }: {
+        requestBody: RedoPlan,
+    }): CancelablePromise<Plan> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/planner/redo',
             body: requestBody,
             mediaType: 'application/json',
         });

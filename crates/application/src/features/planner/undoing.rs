@@ -1,0 +1,113 @@
+//! Taking a run back, and doing it again.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use scheduler_domain::{Blocks, Task, TaskDuration, TaskId, UserSettings};
+use uuid::Uuid;
+
+use super::Planner;
+use super::computing::What;
+use super::holding::tomorrow;
+use super::taking::{keep, named, settings};
+use crate::{Conflict, Error, HeldTask, MovedTask, TakenBack, Writer};
+
+impl Planner {
+    pub(super) async fn take_back(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
+        let standing = self.would_stand(writer, id).await?;
+        let mut unit = self.core.begin(writer).await?;
+        let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
+        let moves = kept.note_undone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
+        // It was made for the tasks as they are before this.
+        kept.proposal = None;
+        let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
+        let moves: HashMap<_, _> = moves.iter().map(|moved| (moved.task, moved)).collect();
+        let back = |task: &Task| {
+            let it = moves.get(&task.id).filter(|it| is_open_at(task, &it.after))?;
+            Some(MovedTask { after: it.before.clone(), ..(*it).clone() })
+        };
+        let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
+        // It is not used up: it can be taken back after the later ones that moved the same tasks.
+        if back.is_empty() {
+            return Err(Error::Conflict(Conflict::NoSuchRun));
+        }
+        unit.put_all_blocks(writer, &tasks, &mut back).await?;
+        let left_so =
+            |it: &MovedTask| HeldTask { task: it.task, version: it.version, stands: standing.contains(&it.task) };
+        let held: HashMap<_, _> = back.iter().map(|it| (it.task, left_so(it))).collect();
+        let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
+        let before = kept.taken_back.take().filter(|it| now < it.until).map(|it| it.tasks).unwrap_or_default();
+        let mut tasks: Vec<_> = before.into_iter().filter(|it| !held.contains_key(&it.task)).collect();
+        tasks.extend(held.into_values());
+        kept.taken_back = Some(TakenBack { until: tomorrow(&settings, now), tasks });
+        keep(&mut unit, writer, &kept, &settings).await?;
+        unit.commit().await
+    }
+
+    /// The tasks that a run has moved and that would stand well where they were before. Where it is not known when somebody is busy, that is
+    /// not known of any.
+    async fn would_stand(&self, writer: &Writer, run: Uuid) -> Result<HashSet<TaskId>, Error> {
+        let reservation = self.reserve(&self.slots, writer.user()).await?;
+        let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
+        // Whether there is such a run is said where the right is judged that writes.
+        let moves = read.kept.as_ref().and_then(|kept| kept.moves_of(run)).unwrap_or_default().iter();
+        let moves: HashMap<_, _> = moves.map(|moved| (moved.task, moved.clone())).collect();
+        let Some(busy) = read.busy.take().filter(|_| !moves.is_empty()) else { return Ok(HashSet::new()) };
+        let mut held = read.taken_back(now);
+        for task in &mut read.tasks {
+            if let Some(moved) = moves.get(&task.id).filter(|moved| is_open_at(task, &moved.after)) {
+                task.blocks = moved.before.clone();
+                held.push(HeldTask { task: task.id, version: task.updated_at, stands: true });
+            }
+        }
+        let (_, standing) = reservation.standing(read, busy, now, What { held, ..What::default() }).await?;
+        Ok(standing)
+    }
+
+    /// Gives the tasks of a run that was taken back the blocks again that it gave them, and lets all of them go.
+    pub(super) async fn put_again(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
+        let mut unit = self.core.begin(writer).await?;
+        let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
+        // It was made for the tasks as they are before this.
+        kept.proposal = None;
+        let moves = kept.note_redone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
+        let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
+        let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
+        let by_id: HashMap<_, _> = tasks.iter().map(|task| (task.id, task)).collect();
+        let can_go = |moved: &&mut MovedTask| {
+            by_id.get(&moved.task).is_some_and(|task| {
+                task.is_auto && is_open_at(task, &moved.before) && !is_over(moved, task, &settings, now)
+            })
+        };
+        let ids: HashSet<_> = moves.iter().map(|moved| moved.task).collect();
+        let (mut again, noted): (Vec<_>, Vec<_>) =
+            moves.iter_mut().filter(can_go).map(|moved| (moved.clone(), moved)).unzip();
+        if again.is_empty() {
+            return Err(Error::Conflict(Conflict::NoSuchRun));
+        }
+        unit.put_all_blocks(writer, &tasks, &mut again).await?;
+        for (moved, again) in noted.into_iter().zip(again) {
+            *moved = again;
+        }
+        if let Some(taken) = &mut kept.taken_back {
+            taken.tasks.retain(|it| !ids.contains(&it.task));
+        }
+        keep(&mut unit, writer, &kept, &settings).await?;
+        unit.commit().await
+    }
+}
+
+/// Whether a task is open and has these blocks. What became of its other fields since is left as it is, and of one that is done it stays
+/// told when it was done.
+fn is_open_at(task: &Task, blocks: &Blocks) -> bool {
+    !task.completed && task.blocks == *blocks
+}
+
+/// Whether a block that a run has added would have ended by now.
+fn is_over(moved: &MovedTask, task: &Task, settings: &UserSettings, now: DateTime<Utc>) -> bool {
+    let of_task: TaskDuration = task.duration_or(settings.default_duration);
+    moved.new_blocks().any(|block| {
+        let minutes = i64::from(block.duration_or(of_task).minutes());
+        block.start.instant() + TimeDelta::minutes(minutes) <= now
+    })
+}
