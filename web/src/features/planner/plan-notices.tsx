@@ -124,7 +124,7 @@ function ProposalBar() {
   );
 }
 
-/** What was not done in time, at the first look at a day. */
+/** What was not done in time, at the first look at a day. To look at the list of it does not end it: it may have been all that was done. */
 function MissedLine() {
   const plan = usePlan();
   const { zone } = usePreferences();
@@ -152,14 +152,7 @@ function MissedLine() {
           {words.fallenBehind}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => {
-          show("missed");
-          dismiss();
-        }}
-      >
+      <Button variant="subtle" size="compact-sm" onClick={() => show("missed")}>
         {words.missed.show}
       </Button>
       <IconButton size={28} aria-label={words.close} onClick={dismiss}>
