@@ -74,6 +74,48 @@ test("a plan that begins on another week is gone to, and its first block is in v
   await expect(calendar.entry("Later")).toHaveCount(0);
 });
 
+for (const { name, width } of [
+  { name: "window", width: 1280 },
+  { name: "phone", width: 390 },
+]) {
+  test(`the first block of a plan is in view in a ${name}, below the events of whole days`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await setUp(request, account, "off");
+    const day = dayIn(9);
+    for (const number of [1, 2, 3]) {
+      // In their order.
+      // oxlint-disable-next-line no-await-in-loop
+      await addEvent(request, account, {
+        title: `Fair ${number}`,
+        start: day,
+        end: dayIn(10),
+        all_day: true,
+      });
+    }
+    await addTask(request, account, { title: "Letter", not_before: day, priority: "urgent" });
+    await addTask(request, account, { title: "Tax return", not_before: day, duration_minutes: 720 });
+    const calendar = new Calendar(page);
+    await page.goto("/");
+    await calendar.ready();
+    await expect(page.getByRole("button", { name: /^(Planning|Plan my tasks)$/ }).first()).toBeVisible();
+    // Where the end of the long one is in view on that day.
+    await calendar.grid.locator("..").evaluate((scroller) => scroller.scrollTo({ top: 10.5 * 60 }));
+    await planOnce(page);
+    await expect(calendar.toast).toContainText("2 blocks placed");
+    await expect(page.getByRole("button", { name: /^Fair 3/ })).toBeVisible();
+    const isClear = () =>
+      calendar.entry("Letter").evaluate((block) => {
+        const { left, top } = block.getBoundingClientRect();
+        return block.contains(document.elementFromPoint(left + 8, top + 3));
+      });
+    await expect.poll(isClear).toBe(true);
+  });
+}
+
 test("a week without today opens an hour before work begins, until somebody scrolls", async ({
   page,
   request,
