@@ -44,7 +44,7 @@ function Conflicts({ onOpen }: { onOpen: (id: string) => void }) {
       onOpen={onOpen}
       onLetGo={({ task, block: { id: block, ...at } }) =>
         place({ id: task.id, base: task, block, to: { ...at, pinned: false } }, (undo) =>
-          reportUndoable(plannerMessages.conflicts.done(task.title), undo),
+          reportUndoable(plannerMessages.conflicts.done(task.title), undo, ""),
         )
       }
     />

@@ -1,9 +1,8 @@
 import { isUnauthorized } from "../api/problem";
 import { changesMessages } from "../i18n/changes-messages";
-import { messages } from "../i18n/messages";
 import { EditConflict } from "../things/edit";
 import type { Undo } from "../things/things";
-import { reportError, reportSuccess } from "./report";
+import { reportError, reportSuccess, sayingSuccess } from "./report";
 import { toasts } from "./toast/toast-store";
 
 /** Something is not taken back. Says why, in words for people. */
@@ -33,14 +32,13 @@ export function withdrawUndo(touches: readonly string[]): void {
 }
 
 /** Says that something was done, and offers to take it back if that is possible. */
-export function reportUndoable(description: string, undo: Undo): void {
+export function reportUndoable(description: string, undo: Undo, title?: string): void {
   if (!undo.canBeOffered()) {
-    reportSuccess(description);
+    reportSuccess(description, title);
     return;
   }
   const id = toasts.show({
-    title: messages.toasts.success,
-    description,
+    ...sayingSuccess(description, title),
     action: {
       label: changesMessages.undo,
       run: () => {

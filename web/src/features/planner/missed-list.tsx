@@ -147,7 +147,7 @@ function useAct() {
     act: async (make: () => Promise<Undo>, said: string) => {
       setPending(true);
       try {
-        reportUndoable(said, await make());
+        reportUndoable(said, await make(), "");
       } catch (error) {
         if (!isUnauthorized(error)) {
           reportError(plannerMessages.risk.failed);

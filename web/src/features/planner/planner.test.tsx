@@ -421,7 +421,11 @@ test("what was missed is ticked off where it is told, or left out, and what has 
   plannerRequest.ask({ kind: "missed" });
   const panel = await screen.findByRole("complementary", { name: "Not done in time" });
   await user.click(within(panel).getByRole("checkbox", { name: "Done: Report" }));
-  expect(await screen.findByText("“Report” is done.")).toBeVisible();
+  const said = await screen.findByText("“Report” is done.");
+  expect(said).toBeVisible();
+  expect(screen.queryByText("Success!")).not.toBeInTheDocument();
+  // Its first line: nothing empty stands above it.
+  expect(said.previousElementSibling).toBeNull();
   await user.click(within(panel).getByRole("button", { name: "Do not plan: Report" }));
   expect(await screen.findByText("“Report” is not planned any more.")).toBeVisible();
   expect(done).toEqual(["Report true", "Report out"]);

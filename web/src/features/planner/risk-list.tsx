@@ -184,6 +184,7 @@ function useMend(mend: MendTask) {
         reportUndoable(
           sayMended(action, other?.title ?? plannerMessages.unknownTask, today, preferences),
           undo,
+          "",
         );
         if (mode === "off") {
           await runQuietly();

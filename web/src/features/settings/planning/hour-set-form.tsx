@@ -56,9 +56,9 @@ export function HourSetForm({ set, version, sets, week, onEdit, onClose }: HourS
     onDone: ({ name, undo }) => {
       onClose();
       if (undo === null) {
-        reportSuccess(hours.saved(name));
+        reportSuccess(hours.saved(name), "");
       } else {
-        reportUndoable(hours.saved(name), undo);
+        reportUndoable(hours.saved(name), undo, "");
       }
     },
   });

@@ -55,7 +55,7 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
   const change = (set: HourSet, how: { fields?: null; at?: number }, done: string) =>
     mutate(
       { id: set.id, base: seen(set), ...how },
-      { onAccepted: (undo) => reportUndoable(done, undo), onError: reportHoursError },
+      { onAccepted: (undo) => reportUndoable(done, undo, ""), onError: reportHoursError },
     );
   const remove = (set: HourSet, index: number) => {
     const next = sets[1];

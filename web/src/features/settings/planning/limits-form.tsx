@@ -41,6 +41,7 @@ export function LimitsForm({ settings, onEdit }: LimitsFormProps) {
     validate: limitsRules,
     fieldsOf: changedLimits,
     done: planningSettingsMessages.done,
+    doneTitle: "",
   });
   const { form, pending } = edit;
   const { values } = form;

@@ -56,7 +56,7 @@ function useChooseMode(): (mode: Mode) => void {
     mutate(
       { planning: { mode } },
       {
-        onSuccess: () => reportSuccess(words.now[mode]),
+        onSuccess: () => reportSuccess(words.now[mode], ""),
         onError: (error) =>
           theirsOf(error) === null
             ? reportRequestError(error)
