@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -39,12 +39,14 @@ export function PlanNotices() {
 interface NoticeProps {
   sentence: string;
   strong?: boolean;
+  /** All of it can be done where somebody is looking, too. */
+  isElsewhere?: boolean;
   /** What can be done. */
   children: ReactNode;
 }
 
 /** A sentence with its buttons, which hands the focus on when it goes. */
-function Notice({ sentence, strong = false, children }: NoticeProps) {
+function Notice({ sentence, strong = false, isElsewhere = false, children }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useKeptFocus(element);
   return (
@@ -56,7 +58,9 @@ function Notice({ sentence, strong = false, children }: NoticeProps) {
       data-strong={strong || undefined}
     >
       <p aria-hidden="true">{sentence}</p>
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions} data-elsewhere={isElsewhere || undefined}>
+        {children}
+      </div>
     </div>
   );
 }
@@ -78,6 +82,7 @@ export function InboxPlanNotices() {
 function ProposalBar() {
   const proposal = usePlan()?.proposal ?? null;
   const { accept, discard } = usePlannerActions();
+  const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const [isAnswering, setAnswering] = useState(false);
   const answer = (how: () => Promise<unknown>) => {
     if (!isAnswering) {
@@ -93,7 +98,7 @@ function ProposalBar() {
         {sentence}
       </p>
       {proposal !== null && (
-        <Notice strong sentence={sentence}>
+        <Notice strong sentence={sentence} isElsewhere={panel === "proposal"}>
           <Button
             variant="subtle"
             size="compact-sm"

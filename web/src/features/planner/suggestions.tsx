@@ -13,7 +13,7 @@ import "./outlines.css";
 import { usePlan } from "./queries";
 
 interface Suggested {
-  kind: "suggestion" | "missed";
+  kind: "suggestion" | "leaving" | "missed";
   task: string;
   title: string;
   color: Color;
@@ -24,7 +24,7 @@ interface Suggested {
 }
 
 interface SuggestionsProps {
-  /** Told what a plan that waits would put where, and what was missed where, so that the calendar can draw it. Stable. */
+  /** Told what a plan that waits would put where and take from where, and what was missed where, so that the calendar can draw it. Stable. */
   onChange: (suggested: readonly Suggested[]) => void;
 }
 
@@ -49,23 +49,23 @@ const nothing: readonly Suggested[] = [];
 type Tasks = ReadonlyMap<string, Task>;
 type Labels = ReadonlyMap<string, Label>;
 
-/** What would stand elsewhere than now. */
+/** What would stand elsewhere than now, and what would leave its place for that. */
 export function suggestedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels): readonly Suggested[] {
   const proposal = plan?.proposal ?? null;
   if (plan === undefined || proposal === null) {
     return nothing;
   }
-  return changesBetween(plan.blocks, proposal.blocks, now()).flatMap(({ task: id, after }) => {
+  const { mark, moves, goes } = plannerMessages.proposal;
+  return changesBetween(plan.blocks, proposal.blocks, now()).flatMap(({ task: id, before, after }) => {
     const task = tasks.get(id);
-    return after === null || task === undefined
-      ? []
-      : [
-          outlineOf(task, after, labels, {
-            kind: "suggestion",
-            mark: plannerMessages.proposal.mark,
-            notes: "",
-          }),
-        ];
+    if (task === undefined) {
+      return [];
+    }
+    const leaving = { kind: "leaving", mark: after === null ? goes : moves, notes: "" } as const;
+    return [
+      ...(before === null ? [] : [outlineOf(task, before, labels, leaving)]),
+      ...(after === null ? [] : [outlineOf(task, after, labels, { kind: "suggestion", mark, notes: "" })]),
+    ];
   });
 }
 
