@@ -85,16 +85,16 @@ function Missed({ id, blocks, task, plan, actions, onOpen }: MissedProps) {
             <Now id={id} task={task} plan={plan} />
           </span>
         </div>
+        {task !== undefined && task.auto && !task.completed && (
+          <DropButton
+            title={task.title}
+            pending={pending}
+            onPress={() =>
+              void act(() => actions.leaveOut(task), plannerMessages.risk.mended.letGo(task.title))
+            }
+          />
+        )}
       </div>
-      {task !== undefined && task.auto && !task.completed && (
-        <DropButton
-          title={task.title}
-          pending={pending}
-          onPress={() =>
-            void act(() => actions.leaveOut(task), plannerMessages.risk.mended.letGo(task.title))
-          }
-        />
-      )}
     </li>
   );
 }

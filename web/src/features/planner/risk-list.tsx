@@ -150,18 +150,20 @@ function MendButton({ action, pending, onPress }: MendButtonProps) {
   const all = useThingsOf("task");
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, headingOf);
+  const said = sayMend(action, today, preferences, (id) => all.get(id)?.title ?? plannerMessages.unknownTask);
   return (
     <Button
       ref={button}
       variant="default"
       size="compact-sm"
       className={classes.mend ?? ""}
+      title={said}
       // One that is disabled would lose the focus.
       aria-disabled={pending}
       data-disabled={pending}
       onClick={() => pending || onPress()}
     >
-      {sayMend(action, today, preferences, (id) => all.get(id)?.title ?? plannerMessages.unknownTask)}
+      {said}
     </Button>
   );
 }
