@@ -3,13 +3,9 @@ import { firstMessageOf, isUnauthorized } from "../api/problem";
 import { messages } from "../i18n/messages";
 import { toasts } from "./toast/toast-store";
 
-/** What a toast says of something that went well. A sentence that says it alone has no title, and stands in the place of one. */
-export const sayingSuccess = (description: string, title: string = messages.toasts.success) =>
-  title === "" ? { title: description } : { title, description };
-
 /** Says that something went well. */
-export function reportSuccess(description: string, title?: string): void {
-  toasts.show(sayingSuccess(description, title));
+export function reportSuccess(description: string, title = messages.toasts.success): void {
+  toasts.show({ title, description });
 }
 
 /** Says that something failed. */

@@ -11,7 +11,7 @@ import { usePreferences } from "../../lib/time/preferences";
 import type { Undo } from "../../things/things";
 import { useThingsOf } from "../../things/use-things";
 import { reportError } from "../../ui/report";
-import { reportUndoable } from "../../ui/report-undoable";
+import { reportUndoableDone } from "../../ui/report-undoable";
 import classes from "./change-list.module.css";
 import { headingOf, useKeptFocus } from "./kept-focus";
 import type { MissedActions } from "./missed-actions";
@@ -147,7 +147,7 @@ function useAct() {
     act: async (make: () => Promise<Undo>, said: string) => {
       setPending(true);
       try {
-        reportUndoable(said, await make(), "");
+        reportUndoableDone(said, await make());
       } catch (error) {
         if (!isUnauthorized(error)) {
           reportError(plannerMessages.risk.failed);

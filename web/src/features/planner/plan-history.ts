@@ -10,7 +10,7 @@ import type { Step } from "../../things/change";
 import type { Things } from "../../things/things";
 import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
-import { reportSuccess } from "../../ui/report";
+import { reportDone } from "../../ui/report-done";
 import { reportUndoFailed, UndoRefused } from "../../ui/report-undoable";
 import { isOutdated } from "./is-outdated";
 import { takePlan } from "./queries";
@@ -99,7 +99,7 @@ export async function undoRun(things: Things, key: object): Promise<void> {
   }
   try {
     await things.undo(done);
-    reportSuccess(words.undone, "");
+    reportDone(words.undone);
   } catch (error) {
     reportUndoFailed(changesMessages.undoFailed, error);
   }

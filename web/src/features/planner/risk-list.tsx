@@ -12,7 +12,7 @@ import { useThingsOf } from "../../things/use-things";
 import { ClockIcon } from "../../ui/icons";
 import { WarningIcon } from "../../ui/later-icons";
 import { reportError } from "../../ui/report";
-import { reportUndoable } from "../../ui/report-undoable";
+import { reportUndoableDone } from "../../ui/report-undoable";
 import { riskBecause } from "./because";
 import { headingOf, useKeptFocus } from "./kept-focus";
 import { sayMend, sayMended } from "./mend-words";
@@ -183,10 +183,9 @@ function useMend(mend: MendTask) {
       try {
         const undo = await mend(task, action);
         const other = action.kind === "let_go" ? all.get(action.task_id) : task;
-        reportUndoable(
+        reportUndoableDone(
           sayMended(action, other?.title ?? plannerMessages.unknownTask, today, preferences),
           undo,
-          "",
         );
         if (mode === "off") {
           await runQuietly();

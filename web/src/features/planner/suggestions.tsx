@@ -56,17 +56,18 @@ export function suggestedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels
     return nothing;
   }
   const { mark, moves, goes } = plannerMessages.proposal;
-  return changesBetween(plan.blocks, proposal.blocks, now()).flatMap(({ task: id, before, after }) => {
+  const outlines: Suggested[] = [];
+  for (const { task: id, before, after } of changesBetween(plan.blocks, proposal.blocks, now())) {
     const task = tasks.get(id);
-    if (task === undefined) {
-      return [];
+    if (task !== undefined && before !== null) {
+      const leaves = after === null ? goes : moves;
+      outlines.push(outlineOf(task, before, labels, { kind: "leaving", mark: leaves, notes: "" }));
     }
-    const leaving = { kind: "leaving", mark: after === null ? goes : moves, notes: "" } as const;
-    return [
-      ...(before === null ? [] : [outlineOf(task, before, labels, leaving)]),
-      ...(after === null ? [] : [outlineOf(task, after, labels, { kind: "suggestion", mark, notes: "" })]),
-    ];
-  });
+    if (task !== undefined && after !== null) {
+      outlines.push(outlineOf(task, after, labels, { kind: "suggestion", mark, notes: "" }));
+    }
+  }
+  return outlines;
 }
 
 /** What was not done where it stood: the calendar would be empty there, as if nothing had been planned. */
