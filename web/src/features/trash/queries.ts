@@ -9,7 +9,6 @@ import { trashMessages } from "../../i18n/trash-messages";
 import { pageSize, skipOf } from "../../lib/paging";
 import { useChange } from "../../things/use-things";
 import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/report";
-import { reportDone } from "../../ui/report-done";
 import { useRefreshPages } from "../../ui/use-paged-query";
 import { restoreEntry } from "./trash-changes";
 
@@ -49,7 +48,7 @@ export function useRestoreEntry() {
         { id, kind, title },
         {
           onSuccess: () => reportSuccess(trashMessages.restored(title)),
-          onWaiting: () => reportDone(trashMessages.restoredLater(title)),
+          onWaiting: () => reportSuccess(trashMessages.restoredLater(title), ""),
           onError: (error) => {
             reportRestoreFailed(error, trashMessages.restoreFailed(title), trashMessages.kindsInPlural[kind]);
           },
