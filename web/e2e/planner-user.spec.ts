@@ -3,6 +3,7 @@ import type { Account } from "./support/api";
 import { changeScheme, expectClean } from "./support/axe";
 import { Calendar } from "./support/calendar";
 import { addEvent, addTask, changeSettings } from "./support/calendar-api";
+import { dayIn, minutes, planAs, planButton, setUp } from "./support/planner";
 import { expect, test } from "./support/test";
 
 // The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
@@ -10,36 +11,18 @@ test.use({ timezoneId: "UTC" });
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-const minutes = (count: number): string =>
-  `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`;
-const dayIn = (days: number): string => minutes(days * 24 * 60).slice(0, 10);
-
-async function setUp(request: APIRequestContext, account: Account, mode: "off" | "automatic"): Promise<void> {
-  const spans = [{ start: "00:00", end: "24:00", days: everyDay }];
-  await changeSettings(request, account, {
-    time_zone: "UTC",
-    samples: false,
-    hour_sets: [{ id: "019ac000-0000-7000-8000-000000000001", name: "Always", spans }],
-    planning: { mode },
-  });
-}
-
 /** Opens the calendar with the planner's code there. */
 async function open(page: Page, address = "/"): Promise<Calendar> {
   const calendar = new Calendar(page);
   await page.goto(address);
   await calendar.ready();
-  await expect(
-    page.getByRole("group", { name: "Planning" }).getByRole("button", { name: /^Plan my tasks$/ }),
-  ).toBeVisible();
+  await expect(planButton(page)).toBeVisible();
   return calendar;
 }
 
 async function planOnce(page: Page): Promise<void> {
   await page.keyboard.press("p");
-  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
-  await dialog.getByRole("radio", { name: "Only when I ask" }).check();
-  await dialog.getByRole("button", { name: "Plan my tasks" }).click();
+  await planAs(page, "Only when I ask");
 }
 
 interface ApiTask {

@@ -1,21 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { changeScheme, expectClean } from "./support/axe";
 import { boxOf } from "./support/calendar";
 import { addEvent, addTask, changeSettings } from "./support/calendar-api";
 import { Home } from "./support/home";
-import { countPlanned, minutes, open, overload, panel, planButton, setUp } from "./support/planner";
+import { countPlanned, minutes, open, overload, panel, planAs, planButton, setUp } from "./support/planner";
 import { expect, test } from "./support/test";
 
 // The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
 test.use({ timezoneId: "UTC" });
-
-/** Plans for the first time. */
-async function planAs(page: Page, mode: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
-  await dialog.getByRole("radio", { name: mode }).check();
-  await dialog.getByRole("button", { name: "Plan my tasks" }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 test("somebody new plans twenty tasks by one key, and takes that back", async ({
   page,

@@ -65,3 +65,11 @@ export const planButton = (page: Page): Locator =>
   page.getByRole("group", { name: "Planning" }).getByRole("button", { name: /^Plan my tasks$/ });
 export const panel = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("complementary", { name });
+
+/** Plans for the first time. */
+export async function planAs(page: Page, mode: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
+  await dialog.getByRole("radio", { name: mode }).check();
+  await dialog.getByRole("button", { name: "Plan my tasks" }).click();
+  await expect(dialog).toHaveCount(0);
+}
