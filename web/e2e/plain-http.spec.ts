@@ -45,13 +45,19 @@ test("plain http on a home network: live, offline and undoable all the same", as
       false,
       false,
     ]);
-    // Until all its code is there.
-    await expect(first.page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
-    await quiet();
     const second = new Inbox(await context.newPage());
+    const secondQuiet = watchRequests(second.page);
     await second.open();
     await second.add("gamma");
     await first.expectOrder("alpha", "beta", "gamma");
+    // Until both have all their code, and have heard the answers to what they sent: the first may hear of a task of the second before
+    // the second itself does, which would send it again later.
+    await Promise.all(
+      [first, second].map(({ page }) =>
+        expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached(),
+      ),
+    );
+    await Promise.all([quiet(), secondQuiet()]);
 
     await first.page.bringToFront();
     await context.setOffline(true);

@@ -3,6 +3,7 @@ import type { Account } from "./support/api";
 import { changeScheme, expectClean } from "./support/axe";
 import { Calendar } from "./support/calendar";
 import { addEvent, addTask, changeSettings } from "./support/calendar-api";
+import { dayIn, minutes, planAs, planButton, setUp } from "./support/planner";
 import { expect, test } from "./support/test";
 
 // The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
@@ -10,36 +11,18 @@ test.use({ timezoneId: "UTC" });
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-const minutes = (count: number): string =>
-  `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`;
-const dayIn = (days: number): string => minutes(days * 24 * 60).slice(0, 10);
-
-async function setUp(request: APIRequestContext, account: Account, mode: "off" | "automatic"): Promise<void> {
-  const spans = [{ start: "00:00", end: "24:00", days: everyDay }];
-  await changeSettings(request, account, {
-    time_zone: "UTC",
-    samples: false,
-    hour_sets: [{ id: "019ac000-0000-7000-8000-000000000001", name: "Always", spans }],
-    planning: { mode },
-  });
-}
-
 /** Opens the calendar with the planner's code there. */
 async function open(page: Page, address = "/"): Promise<Calendar> {
   const calendar = new Calendar(page);
   await page.goto(address);
   await calendar.ready();
-  await expect(
-    page.getByRole("group", { name: "Planning" }).getByRole("button", { name: /^Plan my tasks$/ }),
-  ).toBeVisible();
+  await expect(planButton(page)).toBeVisible();
   return calendar;
 }
 
 async function planOnce(page: Page): Promise<void> {
   await page.keyboard.press("p");
-  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
-  await dialog.getByRole("radio", { name: "Only when I ask" }).check();
-  await dialog.getByRole("button", { name: "Plan my tasks" }).click();
+  await planAs(page, "Only when I ask");
 }
 
 interface ApiTask {
@@ -73,6 +56,48 @@ test("a plan that begins on another week is gone to, and its first block is in v
   await page.goBack();
   await expect(calendar.entry("Later")).toHaveCount(0);
 });
+
+for (const { name, width } of [
+  { name: "window", width: 1280 },
+  { name: "phone", width: 390 },
+]) {
+  test(`the first block of a plan is in view in a ${name}, below the events of whole days`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await setUp(request, account, "off");
+    const day = dayIn(9);
+    for (const number of [1, 2, 3]) {
+      // In their order.
+      // oxlint-disable-next-line no-await-in-loop
+      await addEvent(request, account, {
+        title: `Fair ${number}`,
+        start: day,
+        end: dayIn(10),
+        all_day: true,
+      });
+    }
+    await addTask(request, account, { title: "Letter", not_before: day, priority: "urgent" });
+    await addTask(request, account, { title: "Tax return", not_before: day, duration_minutes: 720 });
+    const calendar = new Calendar(page);
+    await page.goto("/");
+    await calendar.ready();
+    await expect(page.getByRole("button", { name: /^(Planning|Plan my tasks)$/ }).first()).toBeVisible();
+    // Where the end of the long one is in view on that day.
+    await calendar.grid.locator("..").evaluate((scroller) => scroller.scrollTo({ top: 10.5 * 60 }));
+    await planOnce(page);
+    await expect(calendar.toast).toContainText("2 blocks placed");
+    await expect(page.getByRole("button", { name: /^Fair 3/ })).toBeVisible();
+    const isClear = () =>
+      calendar.entry("Letter").evaluate((block) => {
+        const { left, top } = block.getBoundingClientRect();
+        return block.contains(document.elementFromPoint(left + 8, top + 3));
+      });
+    await expect.poll(isClear).toBe(true);
+  });
+}
 
 test("a week without today opens an hour before work begins, until somebody scrolls", async ({
   page,

@@ -1,20 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { changeScheme, expectClean } from "./support/axe";
-import { addEvent, addTask } from "./support/calendar-api";
+import { boxOf } from "./support/calendar";
+import { addEvent, addTask, changeSettings } from "./support/calendar-api";
 import { Home } from "./support/home";
-import { countPlanned, minutes, open, overload, panel, planButton, setUp, whenOf } from "./support/planner";
+import { countPlanned, minutes, open, overload, panel, planAs, planButton, setUp, whenOf } from "./support/planner";
 import { expect, test } from "./support/test";
 
 // The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
 test.use({ timezoneId: "UTC" });
-
-/** Plans for the first time. */
-async function planAs(page: Page, mode: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
-  await dialog.getByRole("radio", { name: mode }).check();
-  await dialog.getByRole("button", { name: "Plan my tasks" }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 test("somebody new plans twenty tasks by one key, and takes that back", async ({
   page,
@@ -122,6 +115,7 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   // Where it would put the task is drawn, and is no task of the calendar's yet.
   const ghost = calendar.grid.getByRole("button", { name: /^Letter, .*Suggested$/ });
   await expect(ghost).toContainText("Suggested");
+  const buttons = bar.getByRole("button");
   await expectClean(page);
   await ghost.click();
   await calendar.dialog.getByRole("button", { name: "Show the new plan" }).click();
@@ -130,6 +124,11 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   expect(await countPlanned(request, account)).toBe(0);
   await bar.getByRole("button", { name: "Show" }).click();
   await expect(panel(page, "The new plan").getByRole("listitem")).toContainText("Letter");
+  // What the panel has as well is not there twice, and comes back with the focus.
+  await expect(buttons).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(bar.getByRole("button", { name: "Show" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await panel(page, "The new plan").getByRole("button", { name: "Take it" }).click();
   await expect(calendar.entry("Letter")).toBeVisible();
   await expect(ghost).toHaveCount(0);
@@ -142,6 +141,56 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   await expect(bar).toHaveCount(0);
   expect(await countPlanned(request, account)).toBe(1);
 });
+
+test("what a plan that waits would move is drawn as leaving, and no longer once it is discarded", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "automatic");
+  await addTask(request, account, { title: "Letter", not_before: minutes(20) });
+  const calendar = await open(page);
+  await expect(calendar.entry("Letter")).toBeVisible();
+  await changeSettings(request, account, { planning: { mode: "suggest" } });
+  await addEvent(request, account, { title: "Meeting", start: minutes(15), end: minutes(60) });
+  const bar = calendar.pane.getByRole("group", { name: "A new plan waits: 1 block moved." });
+  await expect(bar).toBeVisible();
+  const leaving = calendar.grid.getByRole("group", { name: /^Letter, .*, Would move/ });
+  await expect(leaving).toContainText("Letter");
+  await expect(leaving.locator("[data-words=title]")).toHaveCSS("text-decoration-line", "line-through");
+  await expectClean(page);
+  await changeScheme(page, "dark");
+  await expectClean(page);
+  await bar.getByRole("button", { name: "Discard" }).click();
+  await expect(leaving).toHaveCount(0);
+  await expect(calendar.entry("Letter")).toBeVisible();
+});
+
+for (const panelIs of ["shut", "open"]) {
+  test.describe(`in German, with the panel ${panelIs}`, () => {
+    test.use({ locale: "de-DE", viewport: { width: 1440, height: 900 } });
+
+    test("the bar of a plan that waits is one line", async ({ page, request, account }) => {
+      await setUp(request, account, "automatic");
+      await addTask(request, account, { title: "Letter", not_before: minutes(20) });
+      await expect.poll(() => countPlanned(request, account)).toBe(1);
+      await changeSettings(request, account, { planning: { mode: "suggest" } });
+      await addEvent(request, account, { title: "Meeting", start: minutes(15), end: minutes(60) });
+      await addTask(request, account, { title: "Cards" });
+      await page.goto("/");
+      const bar = page.getByRole("group", {
+        name: "Ein neuer Plan liegt bereit: 1 Block verschoben, 1 eingeplant.",
+      });
+      await expect(bar).toBeVisible();
+      if (panelIs === "open") {
+        await bar.getByRole("button", { name: "Ansehen" }).click();
+        await expect(panel(page, "Der neue Plan")).toBeVisible();
+      }
+      const { height } = await boxOf(bar);
+      expect(height).toBeLessThan(48);
+    });
+  });
+}
 
 test("what the planner does in the background is one line, which takes it back", async ({
   page,

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type Account, addLabels } from "./support/api";
 import { expectClean } from "./support/axe";
-import { changeSettings } from "./support/calendar-api";
+import { addTask, changeSettings } from "./support/calendar-api";
+import { countPlanned, setUp } from "./support/planner";
 import { expect, test } from "./support/test";
 
 const headers = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
@@ -282,3 +283,43 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("what the planner makes of changed hours is told where they were changed, and taken back there", async ({
+  page,
+  request,
+  account,
+}) => {
+  await setUp(request, account, "automatic");
+  await addTask(request, account, { title: "Letter" });
+  await expect.poll(() => countPlanned(request, account)).toBe(1);
+  await page.goto("/settings?tab=planning");
+  const limits = page.getByRole("form", { name: "Limits" });
+  await limits.getByLabel("At most on one day").fill("5");
+  await limits.getByRole("button", { name: "Save" }).click();
+  const saved = toast(page, "Settings saved.");
+  await expect(saved).toBeVisible();
+  await expect.poll(() => countPlanned(request, account)).toBe(0);
+  await page.getByRole("button", { name: "Close" }).first().click();
+  const line = page.getByRole("group", { name: "Planned anew: 1 block removed." });
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expectClean(page);
+  await line.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => countPlanned(request, account)).toBe(1);
+});
+
+test("the name of hours lies over the line where a day is full", async ({ page, request, account }) => {
+  await changeSettings(request, account, { planning: { max_minutes_per_day: 20 } });
+  await open(page);
+  const name = week(page).getByText("Work").first();
+  const isOnTop = () =>
+    name.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const line = [...(element.closest("figure")?.querySelectorAll("span") ?? [])].find(
+        ({ clientHeight, style }) => clientHeight === 2 && style.top !== "",
+      );
+      const at = line?.getBoundingClientRect();
+      const crosses = at !== undefined && at.top > top && at.bottom < top + height;
+      return crosses && document.elementFromPoint(left + width / 2, at.top + 1) === element;
+    });
+  await expect.poll(isOnTop).toBe(true);
+});

@@ -70,3 +70,11 @@ export const panel = (page: Page, name: string | RegExp): Locator =>
 export async function whenOf(entry: Locator): Promise<string | undefined> {
   return /"(?<name>[^"]+)"/u.exec(await entry.ariaSnapshot())?.groups?.["name"];
 }
+
+/** Plans for the first time. */
+export async function planAs(page: Page, mode: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Plan my tasks" });
+  await dialog.getByRole("radio", { name: mode }).check();
+  await dialog.getByRole("button", { name: "Plan my tasks" }).click();
+  await expect(dialog).toHaveCount(0);
+}

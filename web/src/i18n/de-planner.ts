@@ -77,6 +77,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     gone: "Es gibt einen neueren Plan, oder dieser wurde anderswo übernommen.",
     none: "Kein neuer Plan liegt bereit.",
     mark: "Vorschlag",
+    moves: "Zieht um",
+    goes: "Entfällt",
     before: "bisher",
     after: "dann",
     placed: "neu",

@@ -78,6 +78,8 @@ export const enPlanner = {
     gone: "There is a newer plan, or this one was taken elsewhere.",
     none: "No new plan waits.",
     mark: "Suggested",
+    moves: "Would move",
+    goes: "Would go",
     before: "now",
     after: "then",
     placed: "new",

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
 import type { EntryOf } from "../features/calendar/entries/entry";
 import { entryElement } from "../features/calendar/focus/entry-element";
-import type { Suggested } from "../features/calendar/sources/suggestion";
+import type { OutlineKind, Suggested } from "../features/calendar/sources/suggestion";
 import { plannerRequest } from "../features/planner/planner-request";
 import { useUpdateUserSettings, useUserSettings } from "../features/settings/user-settings";
 import { tasksQuery } from "../features/tasks/queries";
@@ -42,7 +42,7 @@ const ScheduleDialog = lazyComponent(
 );
 const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
-const showSuggestion = (kind: Suggested["kind"]) =>
+const showSuggestion = (kind: OutlineKind) =>
   plannerRequest.ask({ kind: kind === "missed" ? "missed" : "proposal" });
 
 export default function HomeScreen() {

@@ -12,7 +12,7 @@ import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { plannerMessages } from "../i18n/planner-messages";
 import type { Made, Undo } from "../things/things";
 import { thingsOf } from "../things/use-things";
-import { reportUndoable } from "../ui/report-undoable";
+import { reportUndoableDone } from "../ui/report-undoable";
 
 /** The planner, with what the tasks' own feature and the calendar do for it. */
 export function Planner() {
@@ -44,7 +44,7 @@ function Conflicts({ onOpen }: { onOpen: (id: string) => void }) {
       onOpen={onOpen}
       onLetGo={({ task, block: { id: block, ...at } }) =>
         place({ id: task.id, base: task, block, to: { ...at, pinned: false } }, (undo) =>
-          reportUndoable(plannerMessages.conflicts.done(task.title), undo),
+          reportUndoableDone(plannerMessages.conflicts.done(task.title), undo),
         )
       }
     />

@@ -129,14 +129,17 @@ test("whoever went to another screen from what was open comes back, and forward 
 });
 
 test("whoever comes back at once to where something was open can still go forward again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const goingBack = vi.spyOn(window.history, "back");
   phone.open("card");
   phone.close();
   push(3);
   await go(-1, openOn(2));
-  // Longer than what was closed is waited for.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400);
-  });
+  // All that was waited for when it closed.
+  vi.runAllTimers();
+  expect(goingBack).not.toHaveBeenCalled();
+  goingBack.mockRestore();
+  vi.useRealTimers();
   expect(place()).toBe(openOn(2));
   await go(1, entry(3));
 });

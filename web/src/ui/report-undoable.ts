@@ -3,8 +3,8 @@ import { changesMessages } from "../i18n/changes-messages";
 import { messages } from "../i18n/messages";
 import { EditConflict } from "../things/edit";
 import type { Undo } from "../things/things";
-import { reportError, reportSuccess } from "./report";
-import { toasts } from "./toast/toast-store";
+import { reportError } from "./report";
+import { type Toast, toasts } from "./toast/toast-store";
 
 /** Something is not taken back. Says why, in words for people. */
 export class UndoRefused extends Error {
@@ -34,13 +34,21 @@ export function withdrawUndo(touches: readonly string[]): void {
 
 /** Says that something was done, and offers to take it back if that is possible. */
 export function reportUndoable(description: string, undo: Undo): void {
+  const { success } = messages.toasts;
+  offerUndo({ title: success, description }, undo);
+}
+
+/** The same in one sentence, to which a title would add nothing. */
+export const reportUndoableDone = (sentence: string, undo: Undo): void =>
+  offerUndo({ title: sentence }, undo);
+
+function offerUndo(words: Pick<Toast, "title" | "description">, undo: Undo): void {
   if (!undo.canBeOffered()) {
-    reportSuccess(description);
+    toasts.show(words);
     return;
   }
   const id = toasts.show({
-    title: messages.toasts.success,
-    description,
+    ...words,
     action: {
       label: changesMessages.undo,
       run: () => {

@@ -30,7 +30,7 @@ import { useThingsOf } from "../../things/use-things";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
 import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
-import { type Suggested, suggestionEntries } from "./sources/suggestion";
+import { type OutlineKind, type Suggested, withSuggested } from "./sources/suggestion";
 import { firstOccurrence } from "./sources/series/occurrence";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
@@ -54,7 +54,7 @@ interface CalendarProps {
   planning: TaskPlanning;
   /** Where a plan that waits would put tasks, and where they were missed. */
   suggested: readonly Suggested[];
-  onShowSuggestion: (kind: Suggested["kind"]) => void;
+  onShowSuggestion: (kind: OutlineKind) => void;
   /** What else stands in its head; on a phone above it. Null until it is there. */
   tools: ReactNode;
   /** What else is said above the days. */
@@ -130,11 +130,7 @@ export function Calendar({
     onMove: (key, former) => setLatestChange({ key, former }),
   });
   const entries = useMemo(
-    () => [
-      ...loaded.entries,
-      ...(samples ? sampleEntries(today, zone) : []),
-      ...suggestionEntries(suggested),
-    ],
+    () => withSuggested([...loaded.entries, ...(samples ? sampleEntries(today, zone) : [])], suggested),
     [samples, loaded.entries, suggested, today, zone],
   );
   const dismissSamples = () => {

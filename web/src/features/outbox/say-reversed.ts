@@ -2,6 +2,7 @@ import { changesMessages } from "../../i18n/changes-messages";
 import { historyMessages } from "../../i18n/history-messages";
 import type { Description } from "../../things/change";
 import { reportSuccess } from "../../ui/report";
+import { reportDone } from "../../ui/report-done";
 import { reportUndoFailed } from "../../ui/report-undoable";
 import { sayDescription } from "./say-description";
 
@@ -42,7 +43,7 @@ function say(
 ): void {
   const { nothing, done, failed } = words[way];
   if (description === undefined) {
-    reportSuccess(nothing, "");
+    reportDone(nothing);
   } else if (outcome.status === "fulfilled") {
     reportSuccess(done(sayDescription(description)));
   } else {

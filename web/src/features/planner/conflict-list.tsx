@@ -63,7 +63,9 @@ function Item({ conflict: { task, block, event }, onLetGo, onOpen }: ItemProps) 
       <div className={classes.text}>
         <TaskLink id={task.id} onOpen={onOpen} />
         <span className={classes.when}>{sayBlock(block, today, preferences)}</span>
-        <span className={classes.overlaps}>{words.overlaps(event)}</span>
+        <span className={classes.overlaps} title={event}>
+          {words.overlaps(event)}
+        </span>
       </div>
       <Button
         variant="default"

@@ -11,13 +11,13 @@ import { usePreferences } from "../../lib/time/preferences";
 import type { Undo } from "../../things/things";
 import { useThingsOf } from "../../things/use-things";
 import { reportError } from "../../ui/report";
-import { reportUndoable } from "../../ui/report-undoable";
+import { reportUndoableDone } from "../../ui/report-undoable";
 import classes from "./change-list.module.css";
 import { headingOf, useKeptFocus } from "./kept-focus";
 import type { MissedActions } from "./missed-actions";
 import own from "./missed-list.module.css";
 import { TaskLink } from "./task-link";
-import { sayBlock } from "./when-words";
+import { sayBlock, sayBlocks } from "./when-words";
 
 const words = plannerMessages.missed;
 
@@ -27,16 +27,17 @@ interface MissedListProps {
   onOpen: (id: string) => void;
 }
 
-/** What was not done in its time, and when it is to be done instead. Most of it was done all the same, and only not ticked off. */
+/** What was not done in its time, task by task, and when it is to be done instead. Most of it was done all the same, and only not ticked off. */
 export function MissedList({ plan, actions, onOpen }: MissedListProps) {
   const tasks = useThingsOf("task");
   return (
     <ul className={classes.list}>
-      {plan.missed.map((missed) => (
+      {[...Map.groupBy(plan.missed, ({ task_id: id }) => id)].map(([id, blocks]) => (
         <Missed
-          key={`${missed.task_id} ${missed.start}`}
-          missed={missed}
-          task={tasks.get(missed.task_id)}
+          key={id}
+          id={id}
+          blocks={blocks}
+          task={tasks.get(id)}
           plan={plan}
           actions={actions}
           onOpen={onOpen}
@@ -47,11 +48,13 @@ export function MissedList({ plan, actions, onOpen }: MissedListProps) {
 }
 
 interface MissedProps extends MissedListProps {
-  missed: MissedBlock;
+  id: string;
+  /** Each of its times that was missed. */
+  blocks: readonly MissedBlock[];
   task: Task | undefined;
 }
 
-function Missed({ missed, task, plan, actions, onOpen }: MissedProps) {
+function Missed({ id, blocks, task, plan, actions, onOpen }: MissedProps) {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
   const item = useRef<HTMLLIElement>(null);
@@ -75,32 +78,32 @@ function Missed({ missed, task, plan, actions, onOpen }: MissedProps) {
         </label>
       )}
       <div className={own.text}>
-        <TaskLink id={missed.task_id} onOpen={onOpen} />
+        <TaskLink id={id} onOpen={onOpen} />
         <div className={classes.times}>
-          <span className={classes.before}>{words.was(sayBlock(missed, today, preferences))}</span>
+          <span className={classes.before}>{words.was(sayBlocks(blocks, today, preferences))}</span>
           <span className={classes.after}>
-            <Now missed={missed} task={task} plan={plan} />
+            <Now id={id} task={task} plan={plan} />
           </span>
         </div>
+        {task !== undefined && task.auto && !task.completed && (
+          <DropButton
+            title={task.title}
+            pending={pending}
+            onPress={() =>
+              void act(() => actions.leaveOut(task), plannerMessages.risk.mended.letGo(task.title))
+            }
+          />
+        )}
       </div>
-      {task !== undefined && task.auto && !task.completed && (
-        <DropButton
-          title={task.title}
-          pending={pending}
-          onPress={() =>
-            void act(() => actions.leaveOut(task), plannerMessages.risk.mended.letGo(task.title))
-          }
-        />
-      )}
     </li>
   );
 }
 
 /** What has become of it. */
-function Now({ missed, task, plan }: Pick<MissedProps, "missed" | "task" | "plan">) {
+function Now({ id, task, plan }: Pick<MissedProps, "id" | "task" | "plan">) {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
-  const isOfTask = ({ task_id: id }: PlannedBlock) => id === missed.task_id;
+  const isOfTask = (block: PlannedBlock) => block.task_id === id;
   const next = plan.blocks.find(isOfTask);
   const suggested = plan.proposal?.blocks.find(isOfTask);
   if (task === undefined || task.completed) {
@@ -144,7 +147,7 @@ function useAct() {
     act: async (make: () => Promise<Undo>, said: string) => {
       setPending(true);
       try {
-        reportUndoable(said, await make());
+        reportUndoableDone(said, await make());
       } catch (error) {
         if (!isUnauthorized(error)) {
           reportError(plannerMessages.risk.failed);

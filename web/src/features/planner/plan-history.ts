@@ -12,7 +12,7 @@ import { plannerMessages } from "../../i18n/planner-messages";
 import type { Things } from "../../things/things";
 import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
-import { reportSuccess } from "../../ui/report";
+import { reportDone } from "../../ui/report-done";
 import { reportUndoFailed, UndoRefused } from "../../ui/report-undoable";
 import { isOutdated } from "./is-outdated";
 import { takePlan } from "./queries";
@@ -117,7 +117,7 @@ export async function undoRun(client: QueryClient, run: string): Promise<void> {
   }
   try {
     await things.undo(done);
-    reportSuccess(words.undone, "");
+    reportDone(words.undone);
   } catch (error) {
     reportUndoFailed(changesMessages.undoFailed, error);
   }

@@ -15,15 +15,20 @@ type Shown = NonNullable<ReturnType<typeof plannerState.read>["line"]>;
 /** Whoever points at it, or has the focus in it, reads it. */
 const setHeld = (isLineHeld: boolean) => plannerState.set({ isLineHeld });
 
+interface PlanLineProps {
+  /** At the window's foot, where the screen has no calendar. */
+  fixed?: boolean;
+}
+
 /**
  * Tells at the calendar's foot what the planner did in the background. Runs in a row are one line, which covers little and goes by itself.
  * It waits until a toast is gone, which would lie over it: so there is one Undo at a time, and no doubt of what it means.
  */
-export function PlanLine() {
+export function PlanLine({ fixed = false }: PlanLineProps) {
   const { line: told } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const line = useIsToastOpen() ? null : told;
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-fixed={fixed || undefined}>
       {/* Without the buttons, which would be read again with each run. */}
       <p role="status" className="visually-hidden">
         {line !== null && sayLine(line)}

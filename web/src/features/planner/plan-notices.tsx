@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -41,12 +41,14 @@ export function PlanNotices() {
 interface NoticeProps {
   sentence: string;
   strong?: boolean;
+  /** All of it can be done where somebody is looking, too. */
+  isElsewhere?: boolean;
   /** What can be done. */
   children: ReactNode;
 }
 
 /** A sentence with its buttons, which hands the focus on when it goes. */
-function Notice({ sentence, strong = false, children }: NoticeProps) {
+function Notice({ sentence, strong = false, isElsewhere = false, children }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useKeptFocus(element);
   return (
@@ -58,7 +60,9 @@ function Notice({ sentence, strong = false, children }: NoticeProps) {
       data-strong={strong || undefined}
     >
       <p aria-hidden="true">{sentence}</p>
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions} data-elsewhere={isElsewhere || undefined}>
+        {children}
+      </div>
     </div>
   );
 }
@@ -81,6 +85,7 @@ export function InboxPlanNotices() {
 function ProposalBar() {
   const proposal = usePlan()?.proposal ?? null;
   const { accept, discard } = usePlannerActions();
+  const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const [isAnswering, setAnswering] = useState(false);
   const answer = (how: () => Promise<unknown>) => {
     if (!isAnswering) {
@@ -96,7 +101,7 @@ function ProposalBar() {
         {sentence}
       </p>
       {proposal !== null && (
-        <Notice strong sentence={sentence}>
+        <Notice strong sentence={sentence} isElsewhere={panel === "proposal"}>
           <Button
             variant="subtle"
             size="compact-sm"
@@ -127,7 +132,7 @@ function ProposalBar() {
   );
 }
 
-/** What was not done in time, at the first look at a day. */
+/** What was not done in time, at the first look at a day. To look at the list of it does not end it: it may have been all that was done. */
 function MissedLine() {
   const plan = usePlan();
   const { zone } = usePreferences();
@@ -155,14 +160,7 @@ function MissedLine() {
           {words.fallenBehind}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => {
-          show("missed");
-          dismiss();
-        }}
-      >
+      <Button variant="subtle" size="compact-sm" onClick={() => show("missed")}>
         {words.missed.show}
       </Button>
       <IconButton size={28} aria-label={words.close} onClick={dismiss}>

@@ -12,7 +12,7 @@ interface PlannerState {
   line: Line | null;
   /** Somebody reads the line, which stays as long. */
   isLineHeld: boolean;
-  /** Of a run of somebody's own: one of these blocks is to be seen. */
+  /** Of a run of somebody's own: the first of these blocks on the days that are shown is to be seen. */
   reveal: readonly Placed[] | null;
   isRunning: boolean;
   /** On which day somebody has read what was missed. */

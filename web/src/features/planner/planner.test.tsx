@@ -383,7 +383,35 @@ test("what was missed yesterday is told once a day", async () => {
   expect(screen.getByRole("complementary", { name: "Not done in time" })).toHaveTextContent(
     "No new time yet",
   );
+  // Whoever has only looked is told on.
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  const line = screen.getByRole("group", { name: "1 task was not done yesterday." });
+  await user.click(within(line).getByRole("button", { name: "Close" }));
   expect(screen.queryByText("1 task was not done yesterday.")).not.toBeInTheDocument();
+});
+
+const yesterdayAt = (time: string) =>
+  `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
+
+test("a task that was missed several times is told once, with each of its times", async () => {
+  localStorage.removeItem("planner:missed");
+  const missed = [
+    { task_id: "report", start: yesterdayAt("09:00"), minutes: 30 },
+    { task_id: "call", start: yesterdayAt("10:00"), minutes: 30 },
+    { task_id: "report", start: yesterdayAt("11:00"), minutes: 45 },
+  ];
+  const { user } = open({ plan: { planned_at: aRun.at, missed } });
+  expect(await screen.findByText("2 tasks were not done yesterday.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  const [first, second, ...others] = within(
+    screen.getByRole("complementary", { name: "Not done in time" }),
+  ).getAllByRole("listitem");
+  expect(others).toEqual([]);
+  expect(first).toHaveTextContent(
+    /^ReportWas: Yesterday, 9:00\s–\s9:30\sAM, 11:00\s–\s11:45\sAMNo new time yetDo not plan$/iu,
+  );
+  expect(second).toHaveTextContent(/^CallWas: yesterday, 10:00/iu);
 });
 
 test("what was missed is ticked off where it is told, or left out, and what has fallen behind today is planned afresh", async () => {
@@ -395,7 +423,11 @@ test("what was missed is ticked off where it is told, or left out, and what has 
   plannerRequest.ask({ kind: "missed" });
   const panel = await screen.findByRole("complementary", { name: "Not done in time" });
   await user.click(within(panel).getByRole("checkbox", { name: "Done: Report" }));
-  expect(await screen.findByText("“Report” is done.")).toBeVisible();
+  const said = await screen.findByText("“Report” is done.");
+  expect(said).toBeVisible();
+  expect(screen.queryByText("Success!")).not.toBeInTheDocument();
+  // Its first line: nothing empty stands above it.
+  expect(said.previousElementSibling).toBeNull();
   await user.click(within(panel).getByRole("button", { name: "Do not plan: Report" }));
   expect(await screen.findByText("“Report” is not planned any more.")).toBeVisible();
   expect(done).toEqual(["Report true", "Report out"]);

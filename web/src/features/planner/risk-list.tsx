@@ -12,7 +12,7 @@ import { useThingsOf } from "../../things/use-things";
 import { ClockIcon } from "../../ui/icons";
 import { WarningIcon } from "../../ui/later-icons";
 import { reportError } from "../../ui/report";
-import { reportUndoable } from "../../ui/report-undoable";
+import { reportUndoableDone } from "../../ui/report-undoable";
 import { riskBecause } from "./because";
 import { useHeld } from "./held";
 import { headingOf, useKeptFocus } from "./kept-focus";
@@ -182,18 +182,20 @@ function MendButton({ action, pending, onPress }: MendButtonProps) {
   const all = useThingsOf("task");
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, headingOf);
+  const said = sayMend(action, today, preferences, (id) => all.get(id)?.title ?? plannerMessages.unknownTask);
   return (
     <Button
       ref={button}
       variant="default"
       size="compact-sm"
       className={classes.mend ?? ""}
+      title={said}
       // One that is disabled would lose the focus.
       aria-disabled={pending}
       data-disabled={pending}
       onClick={() => pending || onPress()}
     >
-      {sayMend(action, today, preferences, (id) => all.get(id)?.title ?? plannerMessages.unknownTask)}
+      {said}
     </Button>
   );
 }
@@ -213,7 +215,7 @@ function useMend(mend: MendTask) {
       try {
         const undo = await mend(task, action);
         const other = action.kind === "let_go" ? all.get(action.task_id) : task;
-        reportUndoable(
+        reportUndoableDone(
           sayMended(action, other?.title ?? plannerMessages.unknownTask, today, preferences),
           undo,
         );

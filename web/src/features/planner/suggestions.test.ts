@@ -47,7 +47,7 @@ const tasks = new Map(["stays", "moves", "goes", "comes"].map((id) => [id, { ...
 
 const labels = new Map<string, Label>();
 
-const outline = (kind: "suggestion" | "missed", task: string, start: string) => ({
+const outline = (kind: "suggestion" | "leaving" | "missed", task: string, start: string) => ({
   kind,
   task,
   title: task,
@@ -58,8 +58,10 @@ const outline = (kind: "suggestion" | "missed", task: string, start: string) => 
   notes: "",
 });
 
-test("what a plan that waits would put elsewhere is suggested there, of the tasks that are there", () => {
+test("what a plan that waits would put elsewhere is suggested there and leaves its place, of the tasks that are there", () => {
   expect(suggestedBy(plan, tasks, labels)).toEqual([
+    { ...outline("leaving", "goes", "2199-01-01T10:00:00Z"), mark: "Would go" },
+    { ...outline("leaving", "moves", "2199-01-01T09:00:00Z"), mark: "Would move" },
     outline("suggestion", "moves", "2199-01-01T11:00:00Z"),
     outline("suggestion", "comes", "2199-01-01T12:00:00Z"),
   ]);

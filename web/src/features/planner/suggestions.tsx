@@ -13,7 +13,7 @@ import "./outlines.css";
 import { usePlan } from "./queries";
 
 interface Suggested {
-  kind: "suggestion" | "missed";
+  kind: "suggestion" | "leaving" | "missed";
   task: string;
   title: string;
   color: Color;
@@ -24,7 +24,7 @@ interface Suggested {
 }
 
 interface SuggestionsProps {
-  /** Told what a plan that waits would put where, and what was missed where, so that the calendar can draw it. Stable. */
+  /** Told what a plan that waits would put where and take from where, and what was missed where, so that the calendar can draw it. Stable. */
   onChange: (suggested: readonly Suggested[]) => void;
 }
 
@@ -49,24 +49,25 @@ const nothing: readonly Suggested[] = [];
 type Tasks = ReadonlyMap<string, Task>;
 type Labels = ReadonlyMap<string, Label>;
 
-/** What would stand elsewhere than now. */
+/** What would stand elsewhere than now, and what would leave its place for that. */
 export function suggestedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels): readonly Suggested[] {
   const proposal = plan?.proposal ?? null;
   if (plan === undefined || proposal === null) {
     return nothing;
   }
-  return changesBetween(plan.blocks, proposal.blocks, now()).flatMap(({ task: id, after }) => {
+  const { mark, moves, goes } = plannerMessages.proposal;
+  const outlines: Suggested[] = [];
+  for (const { task: id, before, after } of changesBetween(plan.blocks, proposal.blocks, now())) {
     const task = tasks.get(id);
-    return after === null || task === undefined
-      ? []
-      : [
-          outlineOf(task, after, labels, {
-            kind: "suggestion",
-            mark: plannerMessages.proposal.mark,
-            notes: "",
-          }),
-        ];
-  });
+    if (task !== undefined && before !== null) {
+      const leaves = after === null ? goes : moves;
+      outlines.push(outlineOf(task, before, labels, { kind: "leaving", mark: leaves, notes: "" }));
+    }
+    if (task !== undefined && after !== null) {
+      outlines.push(outlineOf(task, after, labels, { kind: "suggestion", mark, notes: "" }));
+    }
+  }
+  return outlines;
 }
 
 /** What was not done where it stood: the calendar would be empty there, as if nothing had been planned. */

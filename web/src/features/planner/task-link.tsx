@@ -8,15 +8,23 @@ interface TaskLinkProps {
   onOpen: (id: string) => void;
   /** What stands in its place if there is no such task. */
   gone?: string;
+  /** It stands within a sentence, of which it takes one line at the most; else two. */
+  inSentence?: boolean;
 }
 
-/** The name of a task, which opens it. */
-export function TaskLink({ id, onOpen, gone = plannerMessages.goneTask }: TaskLinkProps) {
+/** The name of a task, which opens it. One that is too long is cut, and whole where the pointer rests on it. */
+export function TaskLink({ id, onOpen, gone = plannerMessages.goneTask, inSentence = false }: TaskLinkProps) {
   const task = useThingsOf("task").get(id);
   return task === undefined ? (
     <span>{gone}</span>
   ) : (
-    <button type="button" className={classes.link} dir="auto" onClick={() => onOpen(id)}>
+    <button
+      type="button"
+      className={`${classes.link} ${inSentence ? classes.word : classes.line}`}
+      dir="auto"
+      title={task.title}
+      onClick={() => onOpen(id)}
+    >
       {task.title}
     </button>
   );
@@ -38,7 +46,7 @@ export function sentenceWithTasks(
       {ids.map((id, index) => (
         <Fragment key={id}>
           {separator(index, ids.length)}
-          <TaskLink id={id} onOpen={onOpen} gone={plannerMessages.unknownTask} />
+          <TaskLink id={id} onOpen={onOpen} gone={plannerMessages.unknownTask} inSentence />
         </Fragment>
       ))}
       {after}

@@ -10,7 +10,8 @@ import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import { thingsOf } from "../../things/use-things";
-import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/report";
+import { reportError, reportRequestErrorAs } from "../../ui/report";
+import { reportDone } from "../../ui/report-done";
 import { toasts } from "../../ui/toast/toast-store";
 import { isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
@@ -92,7 +93,7 @@ export function usePlannerActions(): PlannerActions {
       discard: async (id) => {
         try {
           takePlan(client, await PlannerService.discardPlan({ requestBody: { id } }));
-          reportSuccess(words.proposal.discarded, "");
+          reportDone(words.proposal.discarded);
         } catch (error) {
           reportFailure(error, words.proposal.gone);
           void client.invalidateQueries({ queryKey: planQuery.queryKey });

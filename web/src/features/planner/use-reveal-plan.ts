@@ -16,7 +16,7 @@ const patience = 5_000;
 
 const forget = () => plannerState.set({ reveal: null });
 
-/** After a run of somebody's own: if none of its blocks is in view, the calendar goes to the first one, and scrolls to it. */
+/** After a run of somebody's own: the calendar goes to where it has blocks, and scrolls to the first one that it shows. */
 export function useRevealPlan(): void {
   const { reveal } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const { zone } = usePreferences();
@@ -45,12 +45,11 @@ export function useRevealPlan(): void {
     if (reveal === null) {
       return undefined;
     }
-    // By the next frame it is drawn.
-    const frame = requestAnimationFrame(() => {
+    const look = () => {
       const step = nextStep(reveal, zone);
-      if (step === "done" || (typeof step === "number" && goneTo.current === reveal)) {
+      if (step === "done") {
         forget();
-      } else if (typeof step === "number") {
+      } else if (typeof step === "number" && goneTo.current !== reveal) {
         goneTo.current = reveal;
         const to = new URLSearchParams(window.location.search);
         if (step === today) {
@@ -60,47 +59,70 @@ export function useRevealPlan(): void {
         }
         setSearch(to);
       }
+    };
+    // By the next frame it is drawn.
+    let frame = requestAnimationFrame(look);
+    // Events of whole days come later than tasks, and push the hours down.
+    const grid = shownColumns()[0]?.closest("[role=grid]");
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
     });
-    return () => cancelAnimationFrame(frame);
+    if (grid != null) {
+      observer.observe(grid);
+    }
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
     // The calendar draws anew when other days are shown, and when what the plan has moved comes in.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [reveal, search, tasks, zone, today, setSearch]);
 }
 
-/** The day that is to be shown first; `wait` until the blocks are drawn; `done` when one of them is in view. */
-export function nextStep(blocks: readonly Placed[], zone: Zone): Day | "wait" | "done" {
-  const columns = [...document.querySelectorAll<HTMLElement>("[role=gridcell][data-day]")];
+const shownColumns = () => [...document.querySelectorAll<HTMLElement>("[role=gridcell][data-day]")];
+
+/** The day that is to be shown first; `stay` where blocks are shown, or are about to be; `done` where there is nothing to show. */
+function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "done" {
+  const columns = shownColumns();
   const [column] = columns;
   const days = blocks.map(({ start }) => dayAt(parseInstant(start), zone));
   const [first] = days;
   if (first === undefined || column === undefined || !isShown(column)) {
     return "done";
   }
-  const shown = new Set(columns.map(({ dataset }) => Number(dataset["day"])));
-  if (!days.some((day) => shown.has(day))) {
+  const withBlocks = columns.filter(({ dataset }) => days.includes(Number(dataset["day"])));
+  if (withBlocks.length === 0) {
     return first;
   }
-  const tasks = new Set(blocks.map(({ task_id: id }) => id));
-  const isOfThem = ({ dataset: { entry = "" } }: HTMLElement) => tasks.has(entry.split(":")[1] ?? "");
-  const drawn = columns.flatMap((each) =>
-    Array.from(each.querySelectorAll<HTMLElement>("[data-plan=planned]")).filter(isOfThem),
-  );
-  const [block] = drawn;
+  const block = firstOf(blocks, withBlocks);
   const scroller = column.closest("[role=grid]")?.parentElement;
-  if (block === undefined || scroller == null) {
-    return "wait";
-  }
-  if (!drawn.some((each) => isInView(each, scroller, column))) {
+  if (block !== undefined && scroller != null && !isBeginInView(block, scroller, column)) {
     // Clear of the head and the hours, which stay where they are, with a little of what is before it.
-    block.style.scrollMargin = `${column.offsetTop + 24}px 0 0 ${column.offsetLeft}px`;
+    block.style.scrollMargin = `${column.offsetTop + lead}px 0 0 ${column.offsetLeft}px`;
     block.scrollIntoView({ block: "start", inline: "nearest" });
   }
-  return "done";
+  return "stay";
 }
 
-/** Whether a part of a block that can be read is seen: below the head, and beside the hours. */
-function isInView(block: HTMLElement, scroller: HTMLElement, column: HTMLElement): boolean {
+/** So many pixels of what is before a block are shown, about half an hour. */
+const lead = 28;
+
+const topOf = (block: HTMLElement) => block.getBoundingClientRect().top;
+
+/** What begins first of the blocks that are drawn. */
+function firstOf(blocks: readonly Placed[], columns: readonly HTMLElement[]): HTMLElement | undefined {
+  const tasks = new Set(blocks.map(({ task_id: id }) => id));
+  const isOfThem = ({ dataset: { entry = "" } }: HTMLElement) => tasks.has(entry.split(":")[1] ?? "");
+  return columns
+    .map((each) => [...each.querySelectorAll<HTMLElement>("[data-plan=planned]")].filter(isOfThem))
+    .find((drawn) => drawn.length > 0)
+    ?.toSorted((one, other) => topOf(one) - topOf(other))[0];
+}
+
+/** Whether one sees where a block begins: below the head, and beside the hours. */
+function isBeginInView(block: HTMLElement, scroller: HTMLElement, column: HTMLElement): boolean {
   const [at, view] = [block.getBoundingClientRect(), scroller.getBoundingClientRect()];
   const head = view.top + column.offsetTop;
-  return at.bottom > head + 12 && at.top < view.bottom - 12 && at.right > view.left && at.left < view.right;
+  return at.top >= head - 1 && at.top < view.bottom - 12 && at.right > view.left && at.left < view.right;
 }

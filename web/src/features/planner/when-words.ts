@@ -29,6 +29,26 @@ export function sayBlock(
   return planningMessages.at(sayDay(dayOf(from), today, { zone, names }), names.times(from, to));
 }
 
+/** When several blocks are, with each day said once: `yesterday, 9:00 – 9:30 AM, 2:00 – 2:45 PM; today, 9:00 – 9:30 AM`. */
+export function sayBlocks(
+  blocks: readonly { start: string; minutes: Minutes }[],
+  today: Day,
+  { zone, names }: Ways,
+): string {
+  const inOrder = blocks
+    .map(({ start, minutes }) => ({ from: parseInstant(start), minutes }))
+    .toSorted((one, other) => one.from - other.from)
+    .map(({ from, minutes }) => ({ from: zone.wallAt(from), to: zone.wallAt(from + minutes) }));
+  return [...Map.groupBy(inOrder, ({ from }) => dayOf(from))]
+    .map(([day, times]) =>
+      planningMessages.at(
+        sayDay(day, today, { zone, names }),
+        times.map(({ from, to }) => names.times(from, to)).join(", "),
+      ),
+    )
+    .join("; ");
+}
+
 /** When something begins: `today, 9:00 AM`. */
 export function sayStart(start: string, today: Day, { zone, names }: Ways): string {
   const wall = zone.wallAt(parseInstant(start));

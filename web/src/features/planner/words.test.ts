@@ -11,7 +11,7 @@ import { dePlanner } from "../../i18n/de-planner";
 import { sayCounts } from "./count-changes";
 import { sayMend, sayMended } from "./mend-words";
 import { sayHours } from "./say-hours";
-import { sayBlock, sayLength, sayStart } from "./when-words";
+import { sayBlock, sayBlocks, sayLength, sayStart } from "./when-words";
 
 const today = dayFromDate(2026, 11, 27);
 const names = namesFor("h12");
@@ -83,6 +83,17 @@ test("days near to today have their names", () => {
   expect(at("2026-11-30T08:00:00Z")).toBe("Mon, Nov 30, 9:00 AM");
   expect(plain(sayBlock({ start: "2026-11-27T08:00:00Z", minutes: 45 }, today, preferences))).toBe(
     "today, 9:00 – 9:45 AM",
+  );
+});
+
+test("of several blocks each day is said once", () => {
+  const blocks = [
+    { start: "2026-11-27T08:00:00Z", minutes: 45 },
+    { start: "2026-11-26T13:00:00Z", minutes: 30 },
+    { start: "2026-11-26T08:00:00Z", minutes: 30 },
+  ];
+  expect(plain(sayBlocks(blocks, today, preferences))).toBe(
+    "yesterday, 9:00 – 9:30 AM, 2:00 – 2:30 PM; today, 9:00 – 9:45 AM",
   );
 });
 

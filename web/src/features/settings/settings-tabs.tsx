@@ -1,6 +1,6 @@
 import { Loader, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "../../api/generated/models/User";
 import { paths } from "../../app/paths";
@@ -17,7 +17,12 @@ interface SettingsProps {
   onAccountDeleted: () => void;
 }
 
-export function SettingsTabs(props: SettingsProps) {
+interface SettingsTabsProps extends SettingsProps {
+  /** What else has to say something of what was changed. */
+  notices?: ReactNode;
+}
+
+export function SettingsTabs({ notices, ...props }: SettingsTabsProps) {
   const [search, setSearch] = useSearchParams();
   const tabs = tabsFor(props.user);
   const value = tabs.find((tab) => tab.value === search.get("tab"))?.value ?? "profile";
@@ -85,6 +90,7 @@ export function SettingsTabs(props: SettingsProps) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {notices}
     </main>
   );
 }

@@ -20,6 +20,8 @@ interface SettingsFormOptions<Values, Body> {
   fieldsOf: (base: Settings, changed: Partial<Body>) => UpdateUserSettings;
   /** What is said once it is saved. */
   done: string;
+  /** How. */
+  report?: (sentence: string) => void;
 }
 
 /** A form for some of the settings. */
@@ -32,6 +34,7 @@ export function useSettingsForm<Values extends object, Body extends object>({
   fieldsOf,
   settings,
   done,
+  report = reportSuccess,
   ...options
 }: SettingsFormOptions<Values, Body>): SettingsFormState<Values> {
   const save = asPromise(useChange(editSettings).mutate);
@@ -43,7 +46,7 @@ export function useSettingsForm<Values extends object, Body extends object>({
       // What waits is shown as it will be.
       edit.restart(saved === waiting ? settings : saved);
       if (saved !== waiting) {
-        reportSuccess(done);
+        report(done);
       }
     },
   });

@@ -36,6 +36,7 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       data-done={entry.completed || undefined}
       data-status={entry.status}
       data-plan={entry.plan ?? undefined}
+      data-leaving={entry.isLeaving}
       data-priority={entry.priority}
       data-alert={alertOf(entry, names) === null ? undefined : true}
       data-dragged={entry.key === draggedKey || undefined}

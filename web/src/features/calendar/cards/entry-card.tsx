@@ -47,6 +47,7 @@ export const EntryCard = memo(function EntryCard({
       data-changed={changed || undefined}
       data-status={entry.status}
       data-plan={entry.plan ?? undefined}
+      data-leaving={entry.isLeaving}
       data-priority={entry.priority}
       data-alert={alertOf(entry, names) === null ? undefined : true}
       data-over={card.layer > 0 || undefined}

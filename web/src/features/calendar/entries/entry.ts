@@ -66,6 +66,8 @@ interface EntryBase extends EntryId {
   late?: number | null;
   /** What it is at the same time as, though it is pinned. Absent if there is no such thing. */
   overlaps?: string;
+  /** A plan that waits would take it from here. */
+  isLeaving?: boolean;
   /** What is written on it so that nobody takes it for an event; null if nothing. */
   mark: string | null;
   /** What a screen reader says it is; null of an event. */

@@ -1,11 +1,11 @@
 import type { Color } from "../../../lib/colors";
 import { parseInstant } from "../../../lib/time/when";
-import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
+import { type Abilities, type Entry, type EntryOf, entryKey } from "../entries/entry";
 import { type EntrySource, nothing } from "./entry-source";
 
-/** Where a block of a task is not: where a plan that waits would put it, or where it was missed. */
+/** Where a block of a task is not: where a plan that waits would put it, what it would take away, or where it was missed. */
 export interface Suggested {
-  kind: "suggestion" | "missed";
+  kind: "suggestion" | "leaving" | "missed";
   task: string;
   title: string;
   /** Of its task. */
@@ -19,41 +19,60 @@ export interface Suggested {
   notes: string;
 }
 
+/** Of what is drawn besides the calendar's own entries. */
+export type OutlineKind = Exclude<Suggested["kind"], "leaving">;
+
 /** They are to be looked at: what they belong to is answered as a whole. */
 const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
-export const suggestionEntries = (
-  all: readonly Suggested[],
-): (EntryOf<Suggested["kind"]> & { allDay: false })[] =>
-  all.map(({ kind, task, title, color, start: begins, minutes, mark, notes }) => {
-    const id = { kind, id: task, block: begins };
-    const start = parseInstant(begins);
-    return {
-      ...id,
-      key: entryKey(id),
-      shows: null,
-      title,
-      location: "",
-      notes,
-      color,
-      calendar: null,
-      url: "",
-      status: "confirmed",
-      completed: false,
-      plan: null,
-      mark,
-      kindInWords: mark,
-      can,
-      allDay: false,
-      start,
-      end: start + minutes,
-    };
+/** All that stands in the calendar with what is suggested. What a plan that waits would take away says so. */
+export function withSuggested(entries: readonly Entry[], suggested: readonly Suggested[]): Entry[] {
+  const marks = new Map<string, string>();
+  const outlines: EntryOf<OutlineKind>[] = [];
+  for (const each of suggested) {
+    if (each.kind === "leaving") {
+      marks.set(`${each.task} ${parseInstant(each.start)}`, each.mark);
+    } else {
+      outlines.push(outlineOf(each, each.kind));
+    }
+  }
+  const marked = entries.map((entry): Entry => {
+    const mark = entry.kind === "task" ? marks.get(`${entry.id} ${entry.start}`) : undefined;
+    return mark === undefined
+      ? entry
+      : { ...entry, isLeaving: true, mark, kindInWords: `${entry.kindInWords}, ${mark}` };
   });
+  return [...marked, ...outlines];
+}
+
+function outlineOf(suggested: Suggested, kind: OutlineKind): EntryOf<OutlineKind> {
+  const { task, title, color, start: begins, minutes, mark, notes } = suggested;
+  const id = { kind, id: task, block: begins };
+  const start = parseInstant(begins);
+  return {
+    ...id,
+    key: entryKey(id),
+    shows: null,
+    title,
+    location: "",
+    notes,
+    color,
+    calendar: null,
+    url: "",
+    status: "confirmed",
+    completed: false,
+    plan: null,
+    mark,
+    kindInWords: mark,
+    can,
+    allDay: false,
+    start,
+    end: start + minutes,
+  };
+}
 
 /** What it belongs to says more, and can be taken. */
-export const suggestionSource = (
-  show: (kind: Suggested["kind"]) => void,
-): EntrySource<Suggested["kind"]> => ({
+export const suggestionSource = (show: (kind: OutlineKind) => void): EntrySource<OutlineKind> => ({
   edit: nothing,
   offersOf: ({ kind }) => [
     { words: kind === "missed" ? "showMissed" : "showSuggestion", run: () => show(kind) },

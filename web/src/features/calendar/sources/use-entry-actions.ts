@@ -14,7 +14,7 @@ import { sampleSource } from "./sample";
 import type { Stretch } from "./series/meant";
 import { seriesCode } from "./series/series-code";
 import { useSeriesDesk } from "./series/use-series-desk";
-import { type Suggested, suggestionSource } from "./suggestion";
+import { type OutlineKind, suggestionSource } from "./suggestion";
 import { type TaskPlanning, taskSource } from "./task";
 
 interface EntryActionsOptions {
@@ -30,7 +30,7 @@ interface EntryActionsOptions {
   inSight: () => Stretch;
   dismissSamples: () => void;
   /** Shows the plan that waits. */
-  showSuggestion: (kind: Suggested["kind"]) => void;
+  showSuggestion: (kind: OutlineKind) => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
   /** An entry gets another time; `former` is its key until then, if it has another one now. */

@@ -11,8 +11,9 @@ import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { useEditForm } from "../../../ui/form/use-edit-form";
 import { keepFocus } from "../../../ui/keep-focus";
-import { reportError, reportRequestError, reportSuccess } from "../../../ui/report";
-import { reportUndoable } from "../../../ui/report-undoable";
+import { reportError, reportRequestError } from "../../../ui/report";
+import { reportDone } from "../../../ui/report-done";
+import { reportUndoableDone } from "../../../ui/report-undoable";
 import type { Weekday } from "../weekdays";
 import { bodyOf, editedSet, partsFor, valuesOf } from "./edited-set";
 import classes from "./hour-set-form.module.css";
@@ -56,9 +57,9 @@ export function HourSetForm({ set, version, sets, week, onEdit, onClose }: HourS
     onDone: ({ name, undo }) => {
       onClose();
       if (undo === null) {
-        reportSuccess(hours.saved(name));
+        reportDone(hours.saved(name));
       } else {
-        reportUndoable(hours.saved(name), undo);
+        reportUndoableDone(hours.saved(name), undo);
       }
     },
   });

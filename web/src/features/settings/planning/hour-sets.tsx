@@ -12,7 +12,7 @@ import type { Settings } from "../../../things/kinds";
 import { useChange } from "../../../things/use-things";
 import { PlusIcon } from "../../../ui/icons";
 import { reportError, reportRequestError } from "../../../ui/report";
-import { reportUndoable } from "../../../ui/report-undoable";
+import { reportUndoableDone } from "../../../ui/report-undoable";
 import list from "../entry-list.module.css";
 import type { Weekday } from "../weekdays";
 import { HourSetEntry } from "./hour-set-entry";
@@ -55,7 +55,7 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
   const change = (set: HourSet, how: { fields?: null; at?: number }, done: string) =>
     mutate(
       { id: set.id, base: seen(set), ...how },
-      { onAccepted: (undo) => reportUndoable(done, undo), onError: reportHoursError },
+      { onAccepted: (undo) => reportUndoableDone(done, undo), onError: reportHoursError },
     );
   const remove = (set: HourSet, index: number) => {
     const next = sets[1];

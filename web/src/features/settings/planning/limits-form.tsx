@@ -7,6 +7,7 @@ import { writeLength } from "../../../lib/time/write-length";
 import type { Settings } from "../../../things/kinds";
 import { UnderstoodInput } from "../../../ui/form/understood-input";
 import { SettingsForm } from "../settings-form";
+import { reportDone } from "../../../ui/report-done";
 import { useSettingsForm } from "../use-settings-form";
 import classes from "./limits-form.module.css";
 import {
@@ -41,6 +42,7 @@ export function LimitsForm({ settings, onEdit }: LimitsFormProps) {
     validate: limitsRules,
     fieldsOf: changedLimits,
     done: planningSettingsMessages.done,
+    report: reportDone,
   });
   const { form, pending } = edit;
   const { values } = form;

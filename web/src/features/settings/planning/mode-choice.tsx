@@ -6,7 +6,8 @@ import { planningSettingsMessages } from "../../../i18n/planning-settings-messag
 import { theirsOf } from "../../../settings/settings-changes";
 import { useLatest } from "../../../lib/use-latest";
 import type { Settings } from "../../../things/kinds";
-import { reportError, reportRequestError, reportSuccess } from "../../../ui/report";
+import { reportError, reportRequestError } from "../../../ui/report";
+import { reportDone } from "../../../ui/report-done";
 import framed from "../../../styles/framed-choice.module.css";
 import radio from "../../../styles/radio.module.css";
 import { useUpdateUserSettings } from "../user-settings";
@@ -56,7 +57,7 @@ function useChooseMode(): (mode: Mode) => void {
     mutate(
       { planning: { mode } },
       {
-        onSuccess: () => reportSuccess(words.now[mode]),
+        onSuccess: () => reportDone(words.now[mode]),
         onError: (error) =>
           theirsOf(error) === null
             ? reportRequestError(error)
