@@ -23,6 +23,7 @@ import { plannerRequest } from "./planner-request";
 import { horizonOf, modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
+import { plannerRequest } from "./planner-request";
 import { usePlannerActions } from "./use-planner";
 import { sayLength } from "./when-words";
 
@@ -211,6 +212,10 @@ function useMend(mend: MendTask) {
   return {
     pending,
     help: async (task: Task, action: Mend) => {
+      if (action.kind === "afresh") {
+        plannerRequest.ask({ kind: "afresh" });
+        return;
+      }
       setPending(true);
       try {
         const undo = await mend(task, action);
