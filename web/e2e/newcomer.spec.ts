@@ -1,5 +1,4 @@
 import { Inbox } from "./support/inbox";
-import { changeSettings } from "./support/calendar-api";
 import { expect, test } from "./support/test";
 
 test.use({ signedIn: false });
@@ -41,35 +40,3 @@ test("a newcomer signs up, logs in, orders tasks, and finds them again after a r
   await inbox.expectOrder("Find the moth", "Retire", "Write the compiler");
   await expect(page.getByText("From words to machine code")).toBeVisible();
 });
-
-for (const { locale, first } of [
-  { locale: "de-DE", first: "Mo" },
-  { locale: "en-GB", first: "Mon" },
-  { locale: "en-US", first: "Sun" },
-]) {
-  test.describe(`in a browser in ${locale}`, () => {
-    test.use({ signedIn: true, locale });
-
-    test(`a newcomer's week begins on ${first}, until another day is chosen`, async ({
-      page,
-      request,
-      account,
-    }) => {
-      const begin = page
-        .getByRole("columnheader")
-        .filter({ has: page.locator("time") })
-        .first();
-      const reported = page.waitForResponse(
-        (response) => response.request().method() === "PATCH" && response.url().endsWith("/me/settings"),
-      );
-      await page.goto("/");
-      await expect(begin).toContainText(new RegExp(`^${first}`, "i"));
-      await reported;
-      await expect(begin).toContainText(new RegExp(`^${first}`, "i"));
-      const other = locale === "en-US" ? "monday" : "sunday";
-      await changeSettings(request, account, { week_start: other });
-      await page.reload();
-      await expect(begin).toContainText(other === "monday" ? /^Mon/i : /^(Sun|So)/i);
-    });
-  });
-}

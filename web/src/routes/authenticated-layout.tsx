@@ -12,7 +12,7 @@ import { AccountMenu } from "../features/navigation/account-menu";
 import { NavBar } from "../features/navigation/nav-bar";
 import { ThemeMenu } from "../features/navigation/theme-menu";
 import { preferencesOf } from "../features/settings/preferences-of";
-import { useReportPlace, useUserSettings } from "../features/settings/user-settings";
+import { useReportTimeZone, useUserSettings } from "../features/settings/user-settings";
 import { OutboxMark } from "../features/outbox/outbox-mark";
 import { PlannerLater } from "../features/planner/planner-later";
 import { useHistoryCommands } from "../features/outbox/use-history-commands";
@@ -58,7 +58,7 @@ export default function AuthenticatedLayout() {
   // But it does not outlast the session for a moment: it would go on asking for what it shows.
   const shown = session.status === "anonymous" ? session : deferred;
   const { settings } = useUserSettings(user !== null);
-  useReportPlace(settings);
+  useReportTimeZone(settings);
   const preferences = useMemo(() => (settings === undefined ? null : preferencesOf(settings)), [settings]);
   return (
     <PreferencesProvider value={preferences}>

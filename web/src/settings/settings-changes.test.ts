@@ -6,7 +6,7 @@ import { EditConflict, forgetOwnVersions } from "../things/edit";
 import { type Settings, settingsId } from "../things/kinds";
 import { ThingStore } from "../things/thing-store";
 import { changeHourSet, seen as seenHours } from "./hour-set-changes";
-import { editSettings, reportPlace } from "./settings-changes";
+import { editSettings } from "./settings-changes";
 
 beforeEach(() => storeToken("ada"));
 
@@ -63,31 +63,6 @@ test("of two modes neither is lost unasked", async () => {
   const sent = editSettings.send({ base: seen, fields: { planning: { mode: "automatic" } } });
   await expect(sent).rejects.toBeInstanceOf(EditConflict);
   expect(server.now().planning.mode).toBe("suggest");
-});
-
-test("a zone that an earlier version has left on the device is told all the same", async () => {
-  const bodies: unknown[] = [];
-  stubServer({
-    "PATCH /api/v1/users/me/settings": async (request) => {
-      bodies.push(await request.json());
-      return { body: seen };
-    },
-  });
-  await reportPlace.send("Europe/Berlin");
-  expect(bodies).toEqual([{ time_zone: "Europe/Berlin" }]);
-});
-
-test("a week's start that comes late is not told over what was chosen elsewhere", async () => {
-  const bodies: unknown[] = [];
-  stubServer({
-    "GET /api/v1/users/me/settings": () => ({ body: { ...seen, week_start: "saturday" } }),
-    "PATCH /api/v1/users/me/settings": async (request) => {
-      bodies.push(await request.json());
-      return { body: seen };
-    },
-  });
-  await reportPlace.send({ time_zone: "Europe/Berlin", week_start: "monday" });
-  expect(bodies).toEqual([{ time_zone: "Europe/Berlin" }]);
 });
 
 const work = { id: "work", name: "Work", spans: [] };

@@ -9,28 +9,17 @@ import { tagOf } from "../things/version";
 
 export const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
 
-type Place = { time_zone: string } & Pick<UpdateUserSettings, "week_start">;
-
-/** What an earlier version of this app has left on the device is a zone alone. */
-const asPlace = (place: Place | string): Place => (typeof place === "string" ? { time_zone: place } : place);
-
 /** Tells where the user is, whatever else has changed: the server asks nobody for that. */
-export const reportPlace = defineChange({
+export const reportTimeZone = defineChange({
   name: "settings.zone",
-  touches: (_place: Place | string) => [settingsId],
-  apply: ({ settings: all }: Draft, place) => {
+  touches: (_zone: string) => [settingsId],
+  apply: ({ settings: all }: Draft, zone) => {
     const settings = all.get(settingsId);
     if (settings !== undefined) {
-      all.set(settingsId, { ...settings, ...asPlace(place) });
+      all.set(settingsId, { ...settings, time_zone: zone });
     }
   },
-  send: async (place) => {
-    const { time_zone: zone, ...week } = asPlace(place);
-    // It may have waited for a connection while somebody has chosen on another device.
-    const there = "week_start" in week ? await UsersService.getMySettings({}) : null;
-    const requestBody = { time_zone: zone, ...(there?.time_zone === null && week) };
-    return stored(await UsersService.updateMySettings({ requestBody }));
-  },
+  send: async (zone) => stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } })),
   known: (settings): Known[] => [knownThing("settings", settings)],
   describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
 });
@@ -83,4 +72,4 @@ const bothChanged = (
   collides({ ...seen.planning }, { ...theirs.planning }, { ...planning }, []);
 
 /** All changes of settings: what waits on a disk goes by their names. */
-export const settingsChanges = [editSettings, reportPlace] as const;
+export const settingsChanges = [editSettings, reportTimeZone] as const;

@@ -108,16 +108,15 @@ function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "done" 
 /** So many pixels of what is before a block are shown, about half an hour. */
 const lead = 28;
 
-const topOf = (block: HTMLElement) => block.getBoundingClientRect().top;
-
 /** What begins first of the blocks that are drawn. */
 function firstOf(blocks: readonly Placed[], columns: readonly HTMLElement[]): HTMLElement | undefined {
   const tasks = new Set(blocks.map(({ task_id: id }) => id));
   const isOfThem = ({ dataset: { entry = "" } }: HTMLElement) => tasks.has(entry.split(":")[1] ?? "");
+  const top = (block: HTMLElement) => block.getBoundingClientRect().top;
   return columns
     .map((each) => [...each.querySelectorAll<HTMLElement>("[data-plan=planned]")].filter(isOfThem))
     .find((drawn) => drawn.length > 0)
-    ?.toSorted((one, other) => topOf(one) - topOf(other))[0];
+    ?.toSorted((one, other) => top(one) - top(other))[0];
 }
 
 /** Whether one sees where a block begins: below the head, and beside the hours. */

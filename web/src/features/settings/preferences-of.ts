@@ -3,7 +3,6 @@ import { namesFor } from "../../lib/time/names";
 import type { TimeOfDay } from "../../lib/time/units";
 import { browserZone, zoneOf } from "../../lib/time/zone";
 import type { Preferences } from "../../lib/time/preferences";
-import { weekStartOf } from "./week-start-of";
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
@@ -13,7 +12,7 @@ export function preferencesOf(settings: UserSettings): Preferences {
   const spans = "hour_sets" in settings ? settings.hour_sets[0]?.spans : undefined;
   return {
     zone: zoneOf(settings.time_zone ?? browserZone()),
-    firstWeekday: weekdays.indexOf(weekStartOf(settings)),
+    firstWeekday: weekdays.indexOf(settings.week_start),
     work: {
       from: minutesOf(settings.working_hours.start),
       spans: (spans ?? [settings.working_hours]).map(({ start, end, days }) => ({

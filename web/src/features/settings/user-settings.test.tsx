@@ -3,14 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { storeToken } from "../../api/session-token";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
-import { settingsWith } from "../../test/settings";
-import { useReportPlace, useUserSettings } from "./user-settings";
-import { weekStartOf } from "./week-start-of";
+import { useReportTimeZone, useUserSettings } from "./user-settings";
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 const settings = {
   time_zone: null,
@@ -24,7 +19,7 @@ const settings = {
 };
 
 function Report() {
-  useReportPlace(useUserSettings().settings);
+  useReportTimeZone(useUserSettings().settings);
   return null;
 }
 
@@ -41,31 +36,4 @@ test("a time zone that the server refuses is not reported again and again", asyn
   await waitFor(() => expect(reports()).toBeGreaterThan(0));
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(reports()).toBe(1);
-});
-
-test.each([
-  { language: "de-DE", there: "sunday", told: { week_start: "monday" } },
-  { language: "en-US", there: "sunday", told: {} },
-  // Nobody has this without having chosen it.
-  { language: "de-DE", there: "saturday", told: {} },
-])("with the zone it tells when the week begins in $language, where $there is there", async (week) => {
-  vi.spyOn(navigator, "language", "get").mockReturnValue(week.language);
-  storeToken("ada");
-  const path = "/api/v1/users/me/settings";
-  const there = { ...settings, week_start: week.there };
-  const bodies: unknown[] = [];
-  stubServer({
-    [`GET ${path}`]: () => ({ body: there }),
-    [`PATCH ${path}`]: async (request) => {
-      bodies.push(await request.json());
-      return { body: { ...there, time_zone: "UTC" } };
-    },
-  });
-  renderApp(<Report />);
-  await waitFor(() => expect(bodies).toEqual([{ time_zone: "UTC", ...week.told }]));
-});
-
-test("whoever has told where they are keeps the day on which their week begins", () => {
-  vi.spyOn(navigator, "language", "get").mockReturnValue("de-DE");
-  expect(weekStartOf({ ...settingsWith("off"), week_start: "sunday" })).toBe("sunday");
 });

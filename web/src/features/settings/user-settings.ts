@@ -5,9 +5,8 @@ import { browserZone } from "../../lib/time/zone";
 import { whenIdle } from "../../lib/when-idle";
 import { knownThing, type Settings, settingsId } from "../../things/kinds";
 import { type Callbacks, thingsOf, useChange, useThingsOf } from "../../things/use-things";
-import { editSettings, reportPlace } from "../../settings/settings-changes";
+import { editSettings, reportTimeZone } from "../../settings/settings-changes";
 import { userSettingsQuery } from "./user-settings-query";
-import { weekStartOf } from "./week-start-of";
 
 /** The settings as they are shown, once they were loaded. */
 export function useUserSettings(enabled = true) {
@@ -40,18 +39,15 @@ export function useUpdateUserSettings() {
   return { mutate, isPending };
 }
 
-/** Tells the server where the user is, and when the week begins there, as long as it does not know. For one place only: each would tell it. */
-export function useReportPlace(settings: Settings | undefined): void {
-  const { mutate } = useChange(reportPlace);
-  const weekStart = settings?.time_zone === null ? weekStartOf(settings) : null;
-  const differs = weekStart !== settings?.week_start;
+/** Tells the server where the user is, as long as it does not know. For one place only: each would tell it. */
+export function useReportTimeZone(settings: Settings | undefined): void {
+  const { mutate } = useChange(reportTimeZone);
+  const unknown = settings?.time_zone === null;
   const [refused, setRefused] = useState(false);
   useEffect(() => {
-    if (weekStart === null || refused) {
-      return undefined;
-    }
-    const place = { time_zone: browserZone(), ...(differs && { week_start: weekStart }) };
     // Nothing on the screen waits for it. What the server refuses once it refuses again.
-    return whenIdle(() => mutate(place, { onError: () => setRefused(true) }));
-  }, [weekStart, differs, refused, mutate]);
+    return unknown && !refused
+      ? whenIdle(() => mutate(browserZone(), { onError: () => setRefused(true) }))
+      : undefined;
+  }, [unknown, refused, mutate]);
 }
