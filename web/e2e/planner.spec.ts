@@ -1,4 +1,3 @@
-import type { Locator, Page } from "@playwright/test";
 import { changeScheme, expectClean } from "./support/axe";
 import { boxOf } from "./support/calendar";
 import { addEvent, addTask, changeSettings } from "./support/calendar-api";
