@@ -72,10 +72,12 @@ async fn what_would_stand_over_something_newer_is_passed_over(engine: Engine) {
 async fn where_one_task_stays_no_other_one_is_put_in_its_place(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
+    let meeting = json!({ "title": "Meeting", "start": friday("09:00"), "end": friday("10:00") });
+    assert_eq!(ada.post("/api/v1/events/", &meeting).await.status, 201);
     let (report, _) = add(&ada, "Report", 60).await;
     run(&ada).await;
     set_mode(&ada, "suggest").await;
-    let urgent = json!({ "title": "Call", "duration_minutes": 60, "priority": "urgent", "due": friday("10:00") });
+    let urgent = json!({ "title": "Call", "duration_minutes": 60, "priority": "urgent", "due": friday("11:00") });
     let call = ada.post(TASKS, &urgent).await.header("location").to_owned();
     work_soon(&app).await;
     let proposal = plan(&ada).await["proposal"].clone();
@@ -83,7 +85,7 @@ async fn where_one_task_stays_no_other_one_is_put_in_its_place(engine: Engine) {
     ada.patch(&report, &json!({ "title": "Another name" })).await;
     let taken = done(ada.post(ACCEPT, &json!({ "id": proposal["id"] })).await);
     assert_eq!((&taken["proposal"], blocks_of(&ada, &call).await), (&json!(null), vec![]));
-    assert_eq!(blocks_of(&ada, &report).await, [(friday("09:00"), false)]);
+    assert_eq!(blocks_of(&ada, &report).await, [(friday("10:00"), false)]);
     work_soon(&app).await;
     assert_eq!(plan(&ada).await["proposal"]["moved"], json!(1), "both are proposed anew");
 }

@@ -82,9 +82,6 @@ impl Planner {
         let ids: HashSet<_> = moves.iter().map(|moved| moved.task).collect();
         let (mut again, noted): (Vec<_>, Vec<_>) =
             moves.iter_mut().filter(can_go).map(|moved| (moved.clone(), moved)).unzip();
-        if again.is_empty() {
-            return Err(Error::Conflict(Conflict::NoSuchRun));
-        }
         unit.put_all_blocks(writer, &tasks, &mut again).await?;
         for (moved, again) in noted.into_iter().zip(again) {
             *moved = again;
