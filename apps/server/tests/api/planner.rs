@@ -8,6 +8,7 @@ mod missed;
 mod proposals;
 mod standing;
 mod undoing;
+mod waiting;
 
 use chrono::TimeDelta;
 use scheduler_application::PlannerRun;

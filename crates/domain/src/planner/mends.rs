@@ -1,7 +1,10 @@
 //! Small changes that would help a task that is late or left out.
 
+mod afresh;
 mod hours;
 mod trial;
+
+use std::cmp::Reverse;
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -28,6 +31,8 @@ pub enum Mend<T = usize> {
         /// When it begins.
         start: DateTime<Utc>,
     },
+    /// Everything is planned afresh that is not pinned and has not begun.
+    Afresh,
     /// Its hours on a day are longer: so that one block more, which is pinned, ends in time.
     MoreHours {
         /// The local day.
@@ -63,6 +68,8 @@ struct Search<'a, 'board> {
     problem: &'a PlanningProblem,
     board: &'a mut Board<'board>,
     trials: Trials<'a>,
+    /// What would be on time if everything were planned afresh.
+    on_time_afresh: Vec<usize>,
 }
 
 /// The mends of each task, the worst tasks first. Each is right if all others stay where they are, and, as long as the number of tasks
@@ -73,7 +80,8 @@ pub(super) fn found(
     blocks: &[Block],
     tasks: &[usize],
 ) -> Vec<Vec<Mend>> {
-    let mut search = Search { problem, board, trials: Trials::of(problem, blocks) };
+    let on_time_afresh = afresh::on_time(problem, board, tasks);
+    let mut search = Search { problem, board, trials: Trials::of(problem, blocks), on_time_afresh };
     tasks
         .iter()
         .enumerate()
@@ -82,17 +90,18 @@ pub(super) fn found(
 }
 
 impl Search<'_, '_> {
-    /// What costs people least comes first: to let go of a pin or to split a task costs nothing; then another one that is not due waits; then somebody works
-    /// longer, in the evening and not for long; then it is late, with everybody's knowledge; then another one that is due is let go of.
+    /// What costs people least comes first: to let go of a pin or to split a task costs nothing; then everything moves, but is done; then another
+    /// one that is not due waits; then somebody works longer, in the evening and not for long; then it is late, with everybody's knowledge; then another one that is due is let go of.
     /// To work late is told only where nothing else helps.
     fn of(&mut self, task: usize) -> Vec<Mend> {
+        let afresh = self.on_time_afresh.contains(&task).then_some(Mend::Afresh);
         // Where all of it stays, it does not matter any more what it waits for.
         if self.board.job(task).minutes > 0 && self.board.earliest(task).is_none() {
-            return Vec::new();
+            return afresh.into_iter().collect();
         }
         let due = self.board.job(task).due.unwrap_or(i64::MAX);
         let unpin = self.unpin(task, due).filter(|mend| self.trials.is_right(task, mend));
-        let mut mends: Vec<_> = unpin.into_iter().chain(self.split(task, due)).collect();
+        let mut mends: Vec<_> = unpin.into_iter().chain(self.split(task, due)).chain(afresh).collect();
         let (later, let_go) = (self.due_later(task), self.let_go(task, due));
         let is_due = |mend: &Mend| matches!(mend, Mend::LetGo { task } if self.problem.tasks[*task].due.is_some());
         let (first, last) = if let_go.as_ref().is_some_and(is_due) { (None, let_go) } else { (let_go, None) };
@@ -180,7 +189,8 @@ impl Search<'_, '_> {
         ((late_days - 1).max(1)..=late_days + 2).find(is_enough)
     }
 
-    /// The lightest other task without which it would be on time.
+    /// The lightest other task without which it would be on time, and of those the one that is due last. What weighs more or, at the same
+    /// weight, is due sooner, is never given up for it.
     fn let_go(&mut self, task: usize, due: i64) -> Option<Mend> {
         let job = self.board.job(task);
         let from = self.board.earliest(task)?;
@@ -188,11 +198,16 @@ impl Search<'_, '_> {
         let in_the_way = self.board.line().iter().filter(|(piece, other)| {
             *other != task && piece.end() > from && piece.start < due.min(self.board.jobs.horizon)
         });
+        let rank = |other: usize| {
+            let other = self.board.job(other);
+            (other.weight, Reverse(other.due.unwrap_or(i64::MAX)))
+        };
         let mut others: Vec<_> = in_the_way
             .map(|(_, other)| *other)
             .filter(|other| self.board.job(*other).set & job.set != 0 && !needed.contains(other))
+            .filter(|other| rank(*other) <= (job.weight, Reverse(due)))
             .collect();
-        others.sort_unstable_by_key(|it| (self.board.job(*it).weight, *it));
+        others.sort_unstable_by_key(|it| (rank(*it), *it));
         others.dedup();
         let before = self.board.lift(task);
         let mut helps = Vec::new();
@@ -205,7 +220,7 @@ impl Search<'_, '_> {
             }
         }
         self.board.restore(task, before);
-        helps.into_iter().find(|mend| self.trials.is_right(task, mend))
+        helps.into_iter().find(|mend| self.trials.outcome(task, mend) == Some(Outcome::OnTime))
     }
 
     /// Everything that has to be done before a task.

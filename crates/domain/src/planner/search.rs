@@ -23,8 +23,9 @@ const EFFORT_ON_TIME: usize = 1_000;
 /// After so many times of throwing some about for nothing, the search ends.
 const MOST_KICKS: usize = 12;
 
-/// Where the jobs are placed by the best order that was found.
-pub(super) fn placed(jobs: &Jobs) -> Vec<Option<Vec<Piece>>> {
+/// Where the jobs are placed by the best order that was found. So many orders are tried at most beside those to begin with; a longer search
+/// goes on where a shorter one ends, so what it finds is no worse.
+pub(super) fn placed(jobs: &Jobs, most: usize) -> Vec<Option<Vec<Piece>>> {
     let mut decoder = Decoder::new(jobs);
     let mut best: Option<(Cost, Vec<usize>)> = None;
     for seed in order::seeds(jobs) {
@@ -35,7 +36,7 @@ pub(super) fn placed(jobs: &Jobs) -> Vec<Option<Vec<Piece>>> {
         }
     }
     let Some((cost, order)) = best else { return vec![None; jobs.all.len()] };
-    let order = Climb { decoder: &mut decoder, cost, order, random: Random(0x9E37_79B9_7F4A_7C15) }.climbed();
+    let order = Climb { decoder: &mut decoder, cost, order, random: Random(0x9E37_79B9_7F4A_7C15) }.climbed(most);
     decoder.cost(&order, None);
     decoder.placed()
 }
@@ -49,13 +50,13 @@ struct Climb<'a, 'jobs> {
 }
 
 impl Climb<'_, '_> {
-    fn climbed(mut self) -> Vec<usize> {
+    fn climbed(mut self, most: usize) -> Vec<usize> {
         let count = self.order.len();
         if count < 2 {
             return self.order;
         }
         let (mut best, mut best_cost) = (self.order.clone(), self.cost);
-        let effort = effort(count);
+        let effort = effort(count).min(most);
         // Without a better order for so long, a few jobs are thrown about.
         let patience = (count * count / 2).clamp(50, 3_000);
         let (mut idle, mut kicks) = (0, 0);

@@ -15,11 +15,13 @@ use super::{order, search};
 
 /// The plan of jobs: the previous one as far as it still holds, and the rest around it.
 pub(super) fn planned(jobs: &Jobs) -> Board<'_> {
-    if jobs.before.is_empty() {
-        let all = (0..jobs.all.len()).collect();
-        return bettered(Draft::of(Board::with(jobs, search::placed(jobs)), all));
-    }
-    bettered(kept(jobs))
+    if jobs.before.is_empty() { from_nothing(jobs, usize::MAX) } else { bettered(kept(jobs)) }
+}
+
+/// The plan of jobs as if there were no previous one, with so many steps of search at most.
+pub(super) fn from_nothing(jobs: &Jobs, most: usize) -> Board<'_> {
+    let all = (0..jobs.all.len()).collect();
+    bettered(Draft::of(Board::with(jobs, search::placed(jobs, most)), all))
 }
 
 /// The same plan as far as one job is concerned, but without a search, which takes too long to be done again and again. `None` where only a

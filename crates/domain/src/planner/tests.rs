@@ -4,6 +4,7 @@ mod checker;
 mod complaints;
 mod earlier;
 mod feasible;
+mod heavier;
 mod held;
 mod lateness;
 mod later;

@@ -106,6 +106,7 @@ impl From<StoredWhyAtRisk> for WhyAtRisk {
 pub(super) enum StoredRemedy {
     Split { minutes: i64 },
     Unpin { date: NaiveDate, start: DateTime<Utc> },
+    Afresh,
     MoreHours { date: NaiveDate, start: DateTime<Utc>, minutes: i64 },
     DueLater { days: i64, due: String },
     LetGo { task: Uuid },
@@ -116,6 +117,7 @@ impl From<Remedy> for StoredRemedy {
         match remedy {
             Remedy::Split { minutes } => Self::Split { minutes },
             Remedy::Unpin { date, start } => Self::Unpin { date, start },
+            Remedy::Afresh => Self::Afresh,
             Remedy::MoreHours { date, start, minutes } => Self::MoreHours { date, start, minutes },
             Remedy::DueLater { days, due } => Self::DueLater { days, due: due.to_string() },
             Remedy::LetGo { task } => Self::LetGo { task: task.0 },
@@ -128,6 +130,7 @@ impl StoredRemedy {
         Ok(match self {
             Self::Split { minutes } => Remedy::Split { minutes },
             Self::Unpin { date, start } => Remedy::Unpin { date, start },
+            Self::Afresh => Remedy::Afresh,
             Self::MoreHours { date, start, minutes } => Remedy::MoreHours { date, start, minutes },
             Self::DueLater { days, due } => {
                 let due = When::from_stored(&due);

@@ -4,16 +4,19 @@ import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { parseInstant } from "../../lib/time/when";
 import type { Undo } from "../../things/things";
 
-/** A change that would help a task at risk. */
-export type Mend =
+/** A change of tasks that would help one at risk. */
+export type TaskMend =
   | { kind: "split"; minutes: number }
   | { kind: "unpin"; start: string }
   | { kind: "more_hours"; start: string; minutes: number }
   | { kind: "due_later"; days: number; due: string }
   | { kind: "let_go"; task_id: string };
 
+/** What would help a task at risk: a change of tasks, or another plan. */
+export type Mend = TaskMend | { kind: "afresh" };
+
 /** Does what would help a task, as an ordinary change of tasks. Rejects with what the server says against it. */
-export type MendTask = (task: Task, mend: Mend) => Promise<Undo>;
+export type MendTask = (task: Task, mend: TaskMend) => Promise<Undo>;
 
 /** What would help a task. Kinds that this version does not know are left out. */
 export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((action) => mendOf(action) ?? []);
@@ -21,6 +24,9 @@ export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((act
 function mendOf({ kind, minutes, start, days, due, task_id }: PlanAction): Mend | null {
   if (kind === "split" && minutes !== undefined) {
     return { kind, minutes };
+  }
+  if (kind === "afresh") {
+    return { kind };
   }
   if (kind === "unpin" && start !== undefined) {
     return { kind, start };
@@ -46,6 +52,8 @@ export function stillHelps(mend: Mend, task: Task, all: ReadonlyMap<string, Task
       return task.blocks.some(
         ({ start, pinned }) => pinned && parseInstant(start) === parseInstant(mend.start),
       );
+    case "afresh":
+      return true;
     case "more_hours":
       return parseInstant(mend.start) >= now;
     case "due_later":

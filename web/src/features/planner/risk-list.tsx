@@ -21,6 +21,7 @@ import { dueOf, type Planned } from "./due-of";
 import { horizonOf, modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
+import { plannerRequest } from "./planner-request";
 import { usePlannerActions } from "./use-planner";
 import { sayLength } from "./when-words";
 
@@ -177,6 +178,10 @@ function useMend(mend: MendTask) {
   return {
     pending,
     help: async (task: Task, action: Mend) => {
+      if (action.kind === "afresh") {
+        plannerRequest.ask({ kind: "afresh" });
+        return;
+      }
       setPending(true);
       try {
         const undo = await mend(task, action);

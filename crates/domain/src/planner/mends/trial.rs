@@ -58,6 +58,7 @@ impl<'a> Trials<'a> {
         let is_kept = |block: &&Block| match mend {
             Mend::MoreHours { .. } => block.task != task || self.stays(block),
             Mend::LetGo { task: other } => block.task != *other || self.stays(block),
+            Mend::Afresh => self.stays(block),
             Mend::Split { .. } | Mend::Unpin { .. } | Mend::DueLater { .. } => true,
         };
         let as_previous = |block: &Block| previous_block(block.task, block.start, block.minutes, block.pinned);
@@ -67,6 +68,7 @@ impl<'a> Trials<'a> {
             problem.holds.tasks.retain(|it| *it != task);
         }
         match mend {
+            Mend::Afresh => {}
             Mend::Split { least } => problem.tasks[task].min_block_minutes = Some(*least),
             Mend::Unpin { start, .. } => {
                 let own = problem.previous.iter_mut().filter(|it| it.task == task && it.start == *start);

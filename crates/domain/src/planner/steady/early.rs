@@ -16,6 +16,8 @@ const LEAST_TRIED: usize = 16;
 const GROUPS: usize = 8;
 const WIDEST: usize = 24;
 const MOST_HEAVY: usize = 8;
+/// So many more groups are looked at for those whose members can wait, and fewer the more tasks there are.
+const MOST_GROUPS: usize = 10_000;
 /// So many blocks are looked at for all of them.
 const MOST_BLOCKS: usize = 100_000;
 
@@ -108,20 +110,27 @@ fn promote(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     has_moved
 }
 
-/// From each block before a job on as many lighter neighbours as together leave it enough time.
+/// From each block before a job on as many lighter neighbours as together leave it enough time, those first that are due later than it is
+/// done now: they can have its place.
 fn lighter(board: &Board<'_>, is_still: &[bool], job: usize, looks: &mut usize) -> Vec<Vec<usize>> {
     let (wanted, line) = (board.job(job), board.line());
-    let Some((from, until)) = board.earliest(job).zip(board.pieces(job).map(|it| it[0].start)) else {
-        return Vec::new();
-    };
+    let place = board.pieces(job).map(|it| it[0].start).zip(board.end(job));
+    let Some((from, (until, end))) = board.earliest(job).zip(place) else { return Vec::new() };
+    // What is late would only be later.
     let is_lighter = |it: usize| {
         let other = board.job(it);
-        2 * other.weight <= wanted.weight && other.set == wanted.set && !is_still[it] && !wanted.blockers.contains(&it)
+        let can_wait = 2 * other.weight <= wanted.weight && board.cost(it).late == 0;
+        can_wait && other.set == wanted.set && !is_still[it] && !wanted.blockers.contains(&it)
     };
+    let is_soon = |it: &usize| board.job(*it).due.is_some_and(|due| due < end);
     let first = line.partition_point(|(piece, _)| piece.end() <= from);
     let last = line.partition_point(|(piece, _)| piece.start < until);
-    let mut groups = Vec::new();
+    let most = GROUPS + MOST_GROUPS / board.jobs.all.len().max(1);
+    let (mut groups, mut due_soon) = (Vec::new(), Vec::new());
     for begin in first..last {
+        if groups.len() == GROUPS || groups.len() + due_soon.len() >= most || *looks == 0 {
+            break;
+        }
         let start = begin.checked_sub(1).map_or(from, |it| line[it].0.end().max(from));
         let mut group = Vec::new();
         for end in begin..last.min(begin + WIDEST) {
@@ -134,13 +143,13 @@ fn lighter(board: &Board<'_>, is_still: &[bool], job: usize, looks: &mut usize) 
             if board.jobs.free.has_room(wanted.set, (start, next), wanted.minutes, wanted.least) {
                 group.sort_unstable();
                 group.dedup();
-                groups.push(group);
+                let all = if group.iter().any(is_soon) { &mut due_soon } else { &mut groups };
+                all.push(group);
                 break;
             }
         }
-        if groups.len() == GROUPS || *looks == 0 {
-            break;
-        }
     }
+    groups.append(&mut due_soon);
+    groups.truncate(GROUPS);
     groups
 }

@@ -1,12 +1,15 @@
 //! Every mend that is told helps: with it, and with the plan so far, the task is on time.
 
-use chrono::Days;
+use std::cmp::Reverse;
+
+use chrono::{DateTime, Days, TimeDelta, Utc};
 use proptest::prelude::*;
 
 use super::rules::{again, problems};
-use super::weeks::{task, week};
+use super::weeks::{at, task, week};
 use crate::ZoneClock;
-use crate::planner::{Mend, Plan, PlanningProblem, PreviousBlock, plan};
+use crate::planner::jobs::Jobs;
+use crate::planner::{AtRisk, BusyTime, Hours, Mend, Plan, PlanningProblem, PreviousBlock, TaskToPlan, plan};
 
 /// The problem after a person did what a mend says, with the plan that they had.
 fn mended(problem: &PlanningProblem, plan: &Plan, task: usize, mend: &Mend) -> (PlanningProblem, usize) {
@@ -26,6 +29,7 @@ fn mended(problem: &PlanningProblem, plan: &Plan, task: usize, mend: &Mend) -> (
         Mend::MoreHours { start, minutes, .. } => {
             next.previous.push(PreviousBlock { task, start: *start, minutes: *minutes, pinned: true });
         }
+        Mend::Afresh => next.previous.retain(|it| it.pinned || it.start < problem.now),
         Mend::LetGo { task: other } => return without(next, task, *other),
     }
     (next, task)
@@ -83,6 +87,54 @@ proptest! {
     }
 }
 
+/// The same a while later, with a meeting and an urgent task of an hour.
+fn later(problem: &PlanningProblem, minutes: i64, urgent: i64, meeting: i64) -> PlanningProblem {
+    let mut next = again(problem, &plan(problem).blocks);
+    next.now += TimeDelta::minutes(minutes);
+    let at = |minutes| next.now + TimeDelta::minutes(minutes);
+    next.busy.push(BusyTime { start: at(meeting), end: at(meeting + 120) });
+    next.tasks.push(TaskToPlan { weight: 8, due: Some(at(urgent)), ..task(60, None) });
+    next
+}
+
+/// By how many weighted minutes all tasks together are late.
+fn lateness(problem: &PlanningProblem, plan: &Plan) -> i64 {
+    let jobs = Jobs::of(problem);
+    let late = |it: &AtRisk| match it.late_minutes {
+        Some(minutes) => problem.tasks[it.task].weight * minutes,
+        None => jobs.cost(it.task, None).late,
+    };
+    plan.at_risk.iter().map(late).sum()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn every_mend_helps_also_in_a_plan_that_was_made_before_a_change(
+        problem in problems(), minutes in 0_i64..600, urgent in 60_i64..4_000, meeting in 0_i64..4_000,
+    ) {
+        let next = later(&problem, minutes, urgent, meeting);
+        let told = plan(&next);
+        for risk in &told.at_risk {
+            let rank = |task: usize| {
+                let TaskToPlan { weight, due, .. } = next.tasks[task];
+                (weight, Reverse(due.unwrap_or(DateTime::<Utc>::MAX_UTC)))
+            };
+            for mend in &risk.mends {
+                prop_assert!(is_on_time_with(&next, &told, risk.task, mend), "{mend:?} for {}", risk.task);
+                if let Mend::LetGo { task } = mend {
+                    prop_assert!(rank(*task) <= rank(risk.task), "{task} for {}", risk.task);
+                }
+                if *mend == Mend::Afresh {
+                    let fresh = mended(&next, &told, risk.task, mend).0;
+                    prop_assert!(lateness(&fresh, &plan(&fresh)) < lateness(&next, &told));
+                }
+            }
+        }
+    }
+}
+
 /// Two tasks that are too long for one piece, and so have no place.
 fn too_long() -> PlanningProblem {
     week(vec![task(600, Some("2026-11-27T17:00:00Z")), task(600, None)])
@@ -117,4 +169,44 @@ fn what_only_a_search_would_tell_is_not_told() {
     let told = plan(&problem);
     let let_go = Mend::LetGo { task: told.blocks[0].task };
     assert!(told.at_risk.iter().all(|it| it.mends.contains(&let_go)), "{told:?}");
+}
+
+/// What each task at risk would have to let go of.
+fn let_go_of(plan: &Plan) -> Vec<(usize, usize)> {
+    let of =
+        |it: &AtRisk| it.mends.iter().find_map(|mend| if let Mend::LetGo { task } = mend { Some(*task) } else { None });
+    plan.at_risk.iter().filter_map(|it| Some((it.task, of(it)?))).collect()
+}
+
+#[test]
+fn only_what_is_no_weightier_and_not_due_sooner_is_let_go_of() {
+    let (noon, evening) = (Some("2026-11-23T13:00:00Z"), Some("2026-11-23T17:00:00Z"));
+    let monday = |others: [TaskToPlan; 2]| {
+        let [first, second] = others;
+        let mut problem = week(vec![task(240, evening), first, second]);
+        let block = |task, start: &str| PreviousBlock { task, start: at(start), minutes: 240, pinned: false };
+        problem.previous = vec![block(1, "2026-11-23T09:00:00Z"), block(2, "2026-11-23T13:00:00Z")];
+        problem.tasks[0].weight = 4;
+        let_go_of(&plan(&problem))
+    };
+    let weighs = |weight, due| TaskToPlan { weight, ..task(240, due) };
+    assert_eq!(monday([weighs(8, noon), weighs(8, evening)]), [], "both weigh more");
+    assert_eq!(monday([weighs(4, noon), weighs(8, evening)]), [], "the other is due sooner");
+    assert_eq!(monday([weighs(8, noon), weighs(4, evening)]), [(0, 2)]);
+}
+
+#[test]
+fn a_task_is_let_go_of_only_if_that_was_tried() {
+    let many = |count: usize| {
+        let mut problem = week((0..2).map(|_| task(480, Some("2026-11-23T17:00:00Z"))).collect());
+        problem.previous =
+            vec![PreviousBlock { task: 0, start: at("2026-11-23T09:00:00Z"), minutes: 480, pinned: false }];
+        // They are planned elsewhere, and only make the problem large.
+        problem.hours.push(Hours { set: 1, ..problem.hours[0].clone() });
+        problem.tasks.extend((0..count).map(|_| TaskToPlan { set: 1, ..task(5, None) }));
+        problem.hours[1].days = vec![crate::Weekday::Saturday];
+        let_go_of(&plan(&problem))
+    };
+    assert_eq!(many(0), [(1, 0)]);
+    assert_eq!(many(1_000), [], "there is no time to try it");
 }
