@@ -62,7 +62,7 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
       <Planner
         mend={async (_task, mend) => {
           mended.push(mend);
-          return undo;
+          return { undo, isDone: navigator.onLine };
         }}
         missed={{
           complete: async ({ title }, completed) => {
@@ -249,6 +249,20 @@ test("what is at risk says why, and what would help is done and planned anew", a
   expect(
     await within(panel).findByText("What is planned is on time. 2 tasks are not planned yet."),
   ).toBeVisible();
+});
+
+test("what would help and waits for a connection is said with a way back, and nothing is planned before", async () => {
+  const risk = { ...atRisk("report"), actions: [{ kind: "split" as const, minutes: 15 }] };
+  const { user, server, mended } = open({ plan: { planned_at: aRun.at, at_risk: [risk] } });
+  plannerRequest.ask({ kind: "atRisk" });
+  const split = await screen.findByRole("button", { name: "Split into pieces of 15 minutes" });
+  goOffline();
+  await user.click(split);
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  await waitFor(() => expect(split).toHaveAttribute("aria-disabled", "false"));
+  expect(mended).toEqual([{ kind: "split", minutes: 15 }]);
+  expect(screen.queryByText(/Planning needs a connection/)).not.toBeInTheDocument();
+  expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
 });
 
 test("where that would help, everything is planned afresh from the panel", async () => {
