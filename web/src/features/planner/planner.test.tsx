@@ -583,6 +583,14 @@ const sayingIn = (send: (word: string) => Promise<void>) => {
   return say;
 };
 
+const sayingElsewhere = defineChange({
+  name: "test.elsewhere",
+  touches: () => ["task:call"],
+  apply: () => {},
+  send: async (_word: string) => {},
+  known: () => [],
+});
+
 test("what the background has planned after a change of one's own is taken back with it, in one step", async () => {
   const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
   const { server, things, queryClient } = page;
@@ -637,6 +645,24 @@ test.each([409, 503])(
     expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(1);
   },
 );
+
+test("what was changed here before is told to the server before it plans", async () => {
+  const { server, things } = open({ plan: { planned_at: aRun.at } });
+  server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+  const held = Promise.withResolvers<void>();
+  const say = sayingIn(() => held.promise);
+  things.outbox.open(Promise.resolve(nowhere()), [say]);
+  const made = things.make(say, "said");
+  plannerRequest.ask({ kind: "run" });
+  await waitFor(() => expect(plannerState.read().isRunning).toBe(true));
+  // Another change, which is sent, comes through meanwhile.
+  const other = things.make(sayingElsewhere, "said elsewhere");
+  await other.outcome;
+  expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
+  held.resolve();
+  await made.outcome;
+  await waitFor(() => expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1));
+});
 
 test("a run does not come of a change that the server has yet to be told, and stays when that is taken back", async () => {
   const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });

@@ -12,6 +12,7 @@ import { useLatest } from "../../lib/use-latest";
 import { thingsOf } from "../../things/use-things";
 import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/report";
 import { toasts } from "../../ui/toast/toast-store";
+import { allSent } from "./all-sent";
 import { isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { rememberRun, undoRun } from "./plan-history";
@@ -46,9 +47,10 @@ export function usePlannerActions(): PlannerActions {
       outdated: string,
       say: (said: Said, plan: Plan) => void,
     ) => {
+      plannerState.set({ isRunning: true });
+      await allSent(things.outbox);
       const lastRun = runWatcher().lastRun;
       const end = runWatcher().begin();
-      plannerState.set({ isRunning: true });
       let plan: Plan | null = null;
       try {
         plan = await make();
