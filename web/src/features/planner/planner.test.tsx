@@ -455,6 +455,24 @@ test("the tasks at risk are known to all who draw tasks, until another plan says
   await waitFor(() => expect([...risks.read()]).toEqual([]));
 });
 
+test.each(["off", "automatic"] as const)(
+  "with planning %s, a task at risk that is changed is judged anew, unless it is planned anew",
+  async (mode) => {
+    const page = open({ plan: { planned_at: aRun.at, at_risk: [atRisk("report")] }, mode });
+    const { server, things, queryClient } = page;
+    await waitFor(() => expect([...risks.read()]).toEqual([["report", null]]));
+    server.answer("GET /api/v1/planner/", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+    const isAsked = () => queryClient.getQueryState(["plan"])?.fetchStatus === "fetching";
+    const hear = (task: Task) => act(() => things.store.hear([knownThing("task", task)]));
+    hear({ ...call, updated_at: "2026-11-27T09:00:00Z" });
+    hear(report);
+    expect(isAsked(), "neither another task nor the same version").toBe(false);
+    hear({ ...report, updated_at: "2026-11-27T09:00:00Z" });
+    expect(isAsked()).toBe(mode === "off");
+    await waitFor(() => expect(risks.read().size).toBe(mode === "off" ? 0 : 1));
+  },
+);
+
 /** The browser says that it has no network, until the test is over. */
 function goOffline() {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
