@@ -19,15 +19,17 @@ async function waiting() {
     apply: () => {},
     send: (_word: string) => answer.promise,
     known: () => [],
+    describe: () => ({ action: "Say", thing: "" }),
   });
   const page = openPage({});
   await page.restored;
   page.make(change, "said").outcome.catch(() => {});
   const wait = { isOver: false };
-  const over = allSent(page.outbox).then(() => {
+  const waitForIt = async () => {
+    await allSent(page.outbox);
     wait.isOver = true;
-  });
-  return { answer, over, wait, page };
+  };
+  return { answer, over: waitForIt(), wait, page };
 }
 
 test("nobody waits where nothing is on its way", async () => {
@@ -54,8 +56,9 @@ test("an answer that takes too long is not waited for", async () => {
 });
 
 test("nobody waits without a connection", async () => {
-  const { over } = await waiting();
+  const { over, wait } = await waiting();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
   await over;
+  expect(wait.isOver).toBe(true);
 });

@@ -607,6 +607,7 @@ const sayingElsewhere = defineChange({
   apply: () => {},
   send: async (_word: string) => {},
   known: () => [],
+  describe: () => ({ action: "Say", thing: "" }),
 });
 
 test("what the background has planned after a change of one's own is taken back with it, in one step", async () => {
