@@ -8,7 +8,6 @@ mod missed;
 mod proposals;
 mod standing;
 mod undoing;
-mod waiting;
 
 use chrono::TimeDelta;
 use scheduler_application::PlannerRun;

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, next_version};
 
-use super::computing::SOONEST;
-use super::holding::{next_beginning, places};
+use super::holding::places;
 use super::reading::Read;
 use super::{Planner, RunOptions};
 use crate::planning::{Outcome, is_told, told_since};
@@ -49,11 +48,6 @@ impl Planner {
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
         let mut kept = present(read, outcome, unit.now());
-        if read.lets_wait(options, &kept.missed, unit.now()) {
-            let waits = KeptPlan { missed: kept.missed, taken_back: kept.taken_back, ..before.clone() };
-            unit.keep_plan(writer, read, &before, waits, outcome, options).await?;
-            return unit.commit().await;
-        }
         let is_unwanted = options.claimed.is_some()
             && before
                 .discarded
@@ -184,10 +178,7 @@ impl Unit<'_> {
         outcome: &Outcome,
         options: RunOptions,
     ) -> Result<(), Error> {
-        // One that waits from before has other blocks than the plan as it would be.
-        let begins = kept.proposal.as_ref().and_then(|it| next_beginning(it, self.now()));
-        let next = begins.map_or(outcome.next, |begins| outcome.next.min(begins + SOONEST));
-        let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(next);
+        let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(outcome.next);
         let is_news = told(before) != told(&kept) || before.planned_at.is_none();
         if places(&mut kept).next().is_some() {
             // What the planner does and tells is nothing that changes its plan.
