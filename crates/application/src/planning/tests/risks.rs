@@ -2,12 +2,12 @@
 
 use chrono::NaiveDate;
 use scheduler_domain::planner::{AtRisk, Block, BlockReason, Mend, Plan, RiskReason};
-use scheduler_domain::{Priority, Task, When};
+use scheduler_domain::{Priority, Task, TaskId, When};
 
 use super::make::{Account, at, block, busy, due, id, is, minutes, pinned, task, told, with};
 use crate::planning::explained::Explanation;
 use crate::planning::problem::Asked;
-use crate::{Afresh, Remedy, WhyAtRisk, WhyHere};
+use crate::{Afresh, PlanWords, Remedy, WhyAtRisk, WhyHere};
 
 #[test]
 fn what_is_late_says_by_how_much_and_what_has_its_time() {
@@ -84,6 +84,20 @@ fn a_task_that_could_be_split_says_so_and_is_on_time_then() {
     assert!(outcome.at_risk[0].remedies.contains(&Remedy::Split { minutes: 60 }), "{:?}", outcome.at_risk);
     account.tasks[0].min_block = Some(minutes(60));
     assert_eq!(account.outcome().at_risk, []);
+}
+
+#[test]
+fn a_task_whose_last_piece_would_be_too_short_to_win_anything_is_told_to_be_planned_in_one() {
+    let mut account = Account::with(vec![due(task(1, 33), "2026-11-23")]);
+    account.tasks[0].min_block = Some(minutes(31));
+    account.busy = vec![
+        busy("2026-11-23T09:30:00Z", "2026-11-23T10:00:00Z"),
+        busy("2026-11-23T10:30:00Z", "2026-11-23T17:00:00Z"),
+    ];
+    let why = account.outcome().at_risk[0].why.clone();
+    let told = PlanWords(&|it: &TaskId| format!("{it:?}")).risk(&why);
+    let said = "The longest free time before it is due or the plan ends has 30 minutes, and it is planned in one piece";
+    assert_eq!(told, said);
 }
 
 #[test]
