@@ -84,13 +84,13 @@ async fn a_risk_that_its_task_contradicts_by_now_is_not_told(engine: Engine) {
         (late.collect::<Vec<_>>(), plan["feasible"].clone())
     };
     let (is_late, is_left_out) = (json!(60), Value::Null);
-    assert_eq!(told(&planned), (vec![is_late.clone(), is_left_out.clone()], json!(false)));
+    assert_eq!(told(&planned), (vec![is_left_out.clone(), is_late.clone()], json!(false)));
     // Nobody plans again: planning is off.
     let after = async |path: &str, change: Value| {
         assert_eq!(ada.patch(path, &change).await.status, 200, "{change}");
         told(&plan(&ada).await).0
     };
-    let both = [is_late, is_left_out.clone()];
+    let both = [is_left_out.clone(), is_late];
     assert_eq!(after(&late, json!({ "title": "The report" })).await, both, "that says nothing of it");
     assert_eq!(after(&endless, json!({ "title": "Without end" })).await, both);
     assert_eq!(after(&late, json!({ "due": null })).await, [is_left_out.clone()], "it is not due");
