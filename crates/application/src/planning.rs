@@ -27,7 +27,7 @@ use scheduler_domain::planner;
 
 pub(crate) use self::blocks::TaskMove;
 pub(crate) use self::busy::{BusyTimes, merged};
-pub(crate) use self::days::start_of_day;
+pub(crate) use self::days::{deadline, start_of_day};
 pub(crate) use self::fitting::fitting;
 pub(crate) use self::held::{held_among, standing};
 pub(crate) use self::missed::{is_told, told_since};

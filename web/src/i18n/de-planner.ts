@@ -136,12 +136,12 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     tooLittleTime: (length) => `In ihren Zeiten sind bis zur Fälligkeit nur noch ${length} frei.`,
     noTime: "In ihren Zeiten ist bis zur Fälligkeit nichts mehr frei.",
     noLongStretch: (length) =>
-      `Sie bleibt in einem Stück, und die längste freie Zeit bis zur Fälligkeit dauert ${length}.`,
+      `Sie wird in einem Stück geplant, und die längste freie Zeit bis zur Fälligkeit dauert ${length}.`,
     within: {
       noTime: (days) => `In ihren Zeiten ist ${within(days)} nichts frei.`,
       tooLittleTime: (length, days) => `In ihren Zeiten sind ${within(days)} nur noch ${length} frei.`,
       noLongStretch: (length, days) =>
-        `Sie bleibt in einem Stück, und die längste freie Zeit ${within(days)} dauert ${length}.`,
+        `Sie wird in einem Stück geplant, und die längste freie Zeit ${within(days)} dauert ${length}.`,
     },
     overdue: "Sie ist überfällig.",
     pinnedTooLate: "Sie ist an eine Zeit angeheftet, die zu spät ist.",

@@ -136,13 +136,13 @@ export const enPlanner = {
     tooLittleTime: (length: string) => `Its hours have only ${length} left before it is due.`,
     noTime: "Its hours have no time left before it is due.",
     noLongStretch: (length: string) =>
-      `It stays in one piece, and the longest free time before it is due is ${length}.`,
+      `It is planned in one piece, and the longest free time before it is due is ${length}.`,
     // For what is not due within the days that are planned.
     within: {
       noTime: (days: number) => `Its hours have no free time ${within(days)}.`,
       tooLittleTime: (length: string, days: number) => `Its hours have only ${length} left ${within(days)}.`,
       noLongStretch: (length: string, days: number) =>
-        `It stays in one piece, and the longest free time ${within(days)} is ${length}.`,
+        `It is planned in one piece, and the longest free time ${within(days)} is ${length}.`,
     },
     overdue: "It is overdue.",
     pinnedTooLate: "It is pinned to a time that is too late.",

@@ -17,7 +17,13 @@ import { reportUndoableDone } from "../ui/report-undoable";
 /** The planner, with what the tasks' own feature and the calendar do for it. */
 export function Planner() {
   const things = thingsOf(useQueryClient());
-  const mend = useCallback<MendTask>(async (task, how) => made(mendTask(things, task, how)), [things]);
+  const mend = useCallback<MendTask>(
+    async (task, how) => {
+      const { outcome, undo } = mendTask(things, task, how);
+      return { undo, isDone: (await outcome).done };
+    },
+    [things],
+  );
   const missed = useMemo<MissedActions>(
     () => ({
       complete: async ({ id, recurrence }, completed) =>

@@ -88,6 +88,21 @@ fn planning_again_moves_nothing() {
 }
 
 #[test]
+fn a_date_that_is_due_later_is_late_enough_where_a_day_begins_at_one() {
+    // The Sunday of the change begins at one in Havana, where Saturday ends; the end of Monday is midnight, an hour too early.
+    let havana = |due: &str| {
+        let hours = json!([{"days": ["tuesday"], "start": "00:00", "end": "01:00"}]);
+        let tasks = json!([{"id": "a", "minutes": 60, "due": due}]);
+        let problem =
+            json!({"now": "2026-03-07T18:20:00Z", "time_zone": "America/Havana", "hours": hours, "tasks": tasks});
+        let answer: Value = serde_json::from_slice(&plan(problem.to_string()).stdout).unwrap();
+        answer["at_risk"].clone()
+    };
+    assert_eq!(havana("2026-03-07")[0]["mends"], json!(["Due 3 days later"]));
+    assert_eq!((&havana("2026-03-09")[0]["late_minutes"], havana("2026-03-10")), (&json!(60), json!([])));
+}
+
+#[test]
 fn what_the_schema_refuses_the_command_refuses_by_its_place() {
     let schema = schema("planner-problem.schema.json");
     for (pointer, value, place) in [

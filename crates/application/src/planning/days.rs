@@ -13,7 +13,7 @@ pub(crate) fn start_of_day(zone: &TimeZone, at: DateTime<Utc>, days: i64) -> Dat
 }
 
 /// When a task is late that is due then: a day at its end.
-pub(super) fn deadline(due: When, days: &ZoneDays) -> DateTime<Utc> {
+pub(crate) fn deadline(due: When, days: &ZoneDays) -> DateTime<Utc> {
     match due {
         When::At(minute) => minute.instant(),
         When::Day(day) => days.start_of(after(day, 1)),

@@ -1,10 +1,9 @@
 //! Why a plan is as it is, with the tasks by their ids.
 
-use chrono::TimeDelta;
 use scheduler_domain::planner::{AtRisk, Block, Mend, Plan};
 use scheduler_domain::{Minute, TaskId, When, ZoneClock};
 
-use super::days::{after, deadline};
+use super::days::after;
 use super::problem::Asked;
 use super::problem::entries::Place;
 use crate::{PlannedBlock, Remedy, RiskyTask, WhyAtRisk, WhyHere};
@@ -66,19 +65,14 @@ impl Explanation<'_> {
         })
     }
 
-    /// A later due date at which a task is on time; an instant at the same time on the clock. Where clocks are changed at midnight, a day may
-    /// end earlier than the planner counts, so it may be one day more.
+    /// A later due date, as the planner counts the days: an instant is at the same time on the clock then. It is not compared with the
+    /// blocks of this plan: others may make room then, so that they end earlier.
     fn due_later(&self, task: usize, days: i64) -> Option<Remedy> {
-        let due = self.asked.tasks[task].task.due?;
-        let own = self.plan.blocks.iter().filter(|it| it.task == task);
-        let end = own.map(|it| it.start + TimeDelta::minutes(it.minutes)).max()?;
-        let (zone, clock) = (self.asked.zone.days(), ZoneClock::of(&self.asked.zone));
-        let later = |days: i64| match due {
+        let clock = ZoneClock::of(&self.asked.zone);
+        let due = match self.asked.tasks[task].task.due? {
             When::Day(day) => When::Day(after(day, days)),
             When::At(minute) => When::At(Minute::from_stored(clock.days_later(minute.instant(), days))),
         };
-        let days = (days..=days + 1).find(|days| deadline(later(*days), &zone) >= end)?;
-        let due = later(days);
         due.check_years().ok()?;
         Some(Remedy::DueLater { days, due })
     }

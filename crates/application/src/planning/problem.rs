@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::planner::{Holds, LeftTask, PlanningProblem, PreviousBlock, TaskToPlan};
-use scheduler_domain::{DailyMinutes, TimeZone};
+use scheduler_domain::{DailyMinutes, TimeZone, When};
 
 use self::blockers::blockers;
 use self::entries::{Entry, Hold, Place, Placed, entry};
@@ -115,6 +115,7 @@ fn planned(entry: &Entry<'_>, sets: &Sets, clocks: &mut Clocks<'_>, blocked_by: 
     TaskToPlan {
         minutes: if is_later { fixed } else { fixed + rest },
         due,
+        due_is_day: matches!(task.due, Some(When::Day(_))),
         not_before,
         weight: task.priority.weight(),
         min_block_minutes: least,
@@ -130,6 +131,7 @@ fn placed_by_hand(entry: &Entry<'_>, sets: &Sets, is_waited_for: bool) -> TaskTo
     TaskToPlan {
         minutes: if is_waited_for { entry.left.max(fixed) } else { fixed },
         due: None,
+        due_is_day: false,
         not_before: None,
         // So that it comes last of what is at risk, where it is not told.
         weight: 1,

@@ -40,7 +40,7 @@ impl<T> PlanWords<'_, T> {
                 format!("Its hours have only {minutes} free minutes before it is due or the plan ends")
             }
             WhyAtRisk::NoLongStretch(minutes) => format!(
-                "The longest free time before it is due or the plan ends has {minutes} minutes, and it stays in one piece"
+                "The longest free time before it is due or the plan ends has {minutes} minutes, and it is planned in one piece"
             ),
             WhyAtRisk::Others(tasks) => {
                 format!("Its time is taken by {}", tasks.iter().map(name).collect::<Vec<_>>().join(", "))

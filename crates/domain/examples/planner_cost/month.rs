@@ -49,6 +49,7 @@ fn task(now: DateTime<Utc>, number: usize, minutes: i64, random: &mut Random) ->
     TaskToPlan {
         minutes,
         due: (random.below(10) > 0).then(|| at(now, DAY / 2 + random.below(DAYS * DAY))),
+        due_is_day: false,
         not_before: (random.below(4) == 0).then(|| at(now, random.below(DAYS * DAY / 2))),
         weight: 1 << random.below(4),
         min_block_minutes: (random.below(2) == 0).then_some(15),

@@ -44,7 +44,7 @@ pub enum Mend<T = usize> {
     },
     /// It is due later.
     DueLater {
-        /// By how many days of its zone: the clock shows the same then.
+        /// By how many days of its zone: a time is the same on the clock then, and a day ends when that one does.
         days: i64,
     },
     /// Another task is let go of.
@@ -182,9 +182,9 @@ impl Search<'_, '_> {
             pieces.and_then(|pieces| job.end(&pieces))
         };
         let end = self.board.jobs.grid.instant(end?);
-        let clock = ZoneClock::of(&self.problem.time_zone);
+        let wanted = &self.problem.tasks[task];
         let late_days = (end - due).num_days();
-        let is_enough = |days: &i64| clock.days_later(due, *days) >= end;
+        let is_enough = |days: &i64| wanted.due_later(*days, &self.problem.time_zone) >= Some(end);
         // The clocks may have been changed in between, so a day more or less comes into question.
         ((late_days - 1).max(1)..=late_days + 2).find(is_enough)
     }

@@ -1,9 +1,9 @@
 //! What the planner is asked, and what it answers.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Days, Utc};
 
 use super::{BlockReason, Mend, RiskReason};
-use crate::{TimeOfDay, TimeZone, Weekday};
+use crate::{Day, TimeOfDay, TimeZone, Weekday, ZoneClock};
 
 /// Tasks, and the time that there is for them. Tasks and sets of hours are named by their index.
 #[derive(Clone, Debug)]
@@ -75,6 +75,8 @@ pub struct TaskToPlan {
     pub minutes: i64,
     /// When it is late.
     pub due: Option<DateTime<Utc>>,
+    /// Whether that is the end of a local day, and not a time on it.
+    pub due_is_day: bool,
     /// When it can be begun.
     pub not_before: Option<DateTime<Utc>>,
     /// How much a minute late hurts, beside the others: from 1 to 1000.
@@ -85,6 +87,19 @@ pub struct TaskToPlan {
     pub blocked_by: Vec<usize>,
     /// The hours in which it is done.
     pub set: usize,
+}
+
+impl TaskToPlan {
+    /// When it is late if it is due so many days later: at the end of that day, or at the same time on the clock.
+    pub(super) fn due_later(&self, days: i64, zone: &TimeZone) -> Option<DateTime<Utc>> {
+        let (due, clock) = (self.due?, ZoneClock::of(zone));
+        if !self.due_is_day {
+            return Some(clock.days_later(due, days));
+        }
+        // Where clocks are changed at midnight, a day may begin at another time, so it is looked up.
+        let next = clock.wall(due).date() + Days::new(days.unsigned_abs());
+        Some(zone.days().start_of(Day::of(next)))
+    }
 }
 
 /// A block of the plan so far.

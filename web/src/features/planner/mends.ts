@@ -15,8 +15,14 @@ export type TaskMend =
 /** What would help a task at risk: a change of tasks, or another plan. */
 export type Mend = TaskMend | { kind: "afresh" };
 
+/** What was done that would help, or waits for a connection to be done. */
+export interface Mended {
+  undo: Undo;
+  isDone: boolean;
+}
+
 /** Does what would help a task, as an ordinary change of tasks. Rejects with what the server says against it. */
-export type MendTask = (task: Task, mend: TaskMend) => Promise<Undo>;
+export type MendTask = (task: Task, mend: TaskMend) => Promise<Mended>;
 
 /** What would help a task. Kinds that this version does not know are left out. */
 export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((action) => mendOf(action) ?? []);

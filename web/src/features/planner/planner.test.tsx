@@ -64,7 +64,7 @@ function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
       <Planner
         mend={async (_task, mend) => {
           mended.push(mend);
-          return undo;
+          return { undo, isDone: navigator.onLine };
         }}
         missed={{
           complete: async ({ title }, completed) => {
@@ -251,6 +251,20 @@ test("what is at risk says why, and what would help is done and planned anew", a
   expect(
     await within(panel).findByText("What is planned is on time. 2 tasks are not planned yet."),
   ).toBeVisible();
+});
+
+test("what would help and waits for a connection is said with a way back, and nothing is planned before", async () => {
+  const risk = { ...atRisk("report"), actions: [{ kind: "split" as const, minutes: 15 }] };
+  const { user, server, mended } = open({ plan: { planned_at: aRun.at, at_risk: [risk] } });
+  plannerRequest.ask({ kind: "atRisk" });
+  const split = await screen.findByRole("button", { name: "Split into pieces of 15 minutes" });
+  goOffline();
+  await user.click(split);
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  await waitFor(() => expect(split).toHaveAttribute("aria-disabled", "false"));
+  expect(mended).toEqual([{ kind: "split", minutes: 15 }]);
+  expect(screen.queryByText(/Planning needs a connection/)).not.toBeInTheDocument();
+  expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
 });
 
 test("where that would help, everything is planned afresh from the panel", async () => {
@@ -473,6 +487,24 @@ test("the tasks at risk are known to all who draw tasks, until another plan says
   await waitFor(() => expect([...risks.read()]).toEqual([]));
 });
 
+test.each(["off", "automatic"] as const)(
+  "with planning %s, a task at risk that is changed is judged anew, unless it is planned anew",
+  async (mode) => {
+    const page = open({ plan: { planned_at: aRun.at, at_risk: [atRisk("report")] }, mode });
+    const { server, things, queryClient } = page;
+    await waitFor(() => expect([...risks.read()]).toEqual([["report", null]]));
+    server.answer("GET /api/v1/planner/", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+    const isAsked = () => queryClient.getQueryState(["plan"])?.fetchStatus === "fetching";
+    const hear = (task: Task) => act(() => things.store.hear([knownThing("task", task)]));
+    hear({ ...call, updated_at: "2026-11-27T09:00:00Z" });
+    hear(report);
+    expect(isAsked(), "neither another task nor the same version").toBe(false);
+    hear({ ...report, updated_at: "2026-11-27T09:00:00Z" });
+    expect(isAsked()).toBe(mode === "off");
+    await waitFor(() => expect(risks.read().size).toBe(mode === "off" ? 0 : 1));
+  },
+);
+
 /** The browser says that it has no network, until the test is over. */
 function goOffline() {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -609,6 +641,15 @@ const sayingIn = (send: (word: string) => Promise<void>) => {
   return say;
 };
 
+const sayingElsewhere = defineChange({
+  name: "test.elsewhere",
+  touches: () => ["task:call"],
+  apply: () => {},
+  send: async (_word: string) => {},
+  known: () => [],
+  describe: () => ({ action: "Say", thing: "" }),
+});
+
 /** That the report was changed into what the word makes of it. */
 const said = (word: string, id = "report"): PlanCause[] => [{ kind: "task", id, version: `version ${word}` }];
 
@@ -740,6 +781,24 @@ test("a run that was not done again with its change leaves the change, for which
   expect(await redo()).toBe("Say");
   expect(await undo()).toBe("Say");
   expect(sent).toEqual(["said", "taken back", "undo run:one", "said", "taken back"]);
+});
+
+test("what was changed here before is told to the server before it plans", async () => {
+  const { server, things } = open({ plan: { planned_at: aRun.at } });
+  server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+  const held = Promise.withResolvers<void>();
+  const say = sayingIn(() => held.promise);
+  things.outbox.open(Promise.resolve(nowhere()), [say]);
+  const made = things.make(say, "said");
+  plannerRequest.ask({ kind: "run" });
+  await waitFor(() => expect(plannerState.read().isRunning).toBe(true));
+  // Another change, which is sent, comes through meanwhile.
+  const other = things.make(sayingElsewhere, "said elsewhere");
+  await other.outcome;
+  expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
+  held.resolve();
+  await made.outcome;
+  await waitFor(() => expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1));
 });
 
 test("a run does not come of a change that the server has yet to be told, and stays when that is taken back", async () => {

@@ -19,6 +19,7 @@ import { modeOf } from "./planning-of";
 import { type ConflictsOfPanel, PlannerPanel } from "./planner-panel";
 import { planQuery, useReadPlan } from "./queries";
 import { useIsToastOpen } from "./use-is-toast-open";
+import { useJudgedRisks } from "./use-judged-risks";
 import { reportNeedsConnection, usePlannerActions } from "./use-planner";
 
 interface PlannerProps {
@@ -33,6 +34,7 @@ interface PlannerProps {
 export function Planner({ mend, missed, Conflicts }: PlannerProps) {
   const { plan, hasFailed } = useReadPlan();
   useRuns(plan);
+  useJudgedRisks(plan);
   useEffect(
     () => risks.set(new Map(plan?.at_risk.map(({ task_id: id, late_minutes: late }) => [id, late ?? null]))),
     [plan],

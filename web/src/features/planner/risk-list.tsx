@@ -218,13 +218,14 @@ function useMend(mend: MendTask) {
       }
       setPending(true);
       try {
-        const undo = await mend(task, action);
+        const { undo, isDone } = await mend(task, action);
         const other = action.kind === "let_go" ? all.get(action.task_id) : task;
         reportUndoableDone(
           sayMended(action, other?.title ?? plannerMessages.unknownTask, today, preferences),
           undo,
         );
-        if (mode === "off") {
+        // What waits for a connection is not planned with before there is one.
+        if (mode === "off" && isDone) {
           await runQuietly();
         }
       } catch (error) {

@@ -13,6 +13,7 @@ import { thingsOf } from "../../things/use-things";
 import { reportError, reportRequestErrorAs } from "../../ui/report";
 import { reportDone } from "../../ui/report-done";
 import { toasts } from "../../ui/toast/toast-store";
+import { allSent } from "./all-sent";
 import { isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { rememberOwnRun, undoRun } from "./plan-history";
@@ -47,9 +48,10 @@ export function usePlannerActions(): PlannerActions {
       outdated: string,
       say: (said: Said, plan: Plan) => void,
     ) => {
+      plannerState.set({ isRunning: true });
+      await allSent(things.outbox);
       const lastRun = runWatcher().lastRun;
       const end = runWatcher().begin();
-      plannerState.set({ isRunning: true });
       let plan: Plan | null = null;
       try {
         plan = await make();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Task } from "../../api/generated/models/Task";
 import { openPage } from "../../test/page";
 import { aTask } from "../../test/task";
+import { parseInstant } from "../../lib/time/when";
 import { knownThing } from "../../things/kinds";
 import { mendTask } from "./mend-task";
 
@@ -22,13 +23,15 @@ const report: Task = {
 };
 const call: Task = { ...aTask, id: "call", title: "Call", blocks: [block("call", "2026-11-27T10:00:00Z")] };
 
+const thursday = parseInstant("2026-11-26T08:00:00Z");
+
 /** What becomes of the two tasks by a mend of the report, and when that is taken back. */
-async function after(mend: Parameters<typeof mendTask>[2]) {
+async function after(mend: Parameters<typeof mendTask>[2], at = thursday) {
   const page = openPage({});
   await page.restored;
   page.store.hear([knownThing("task", report), knownThing("task", call)]);
   const shown = () => [page.store.view().task.get("report"), page.store.view().task.get("call")];
-  const { outcome, undo } = mendTask(page, report, mend);
+  const { outcome, undo } = mendTask(page, report, mend, at);
   outcome.catch(() => {});
   const done = shown();
   undo().catch(() => {});
@@ -67,6 +70,16 @@ test("more hours are a pinned block in the place of what would be late", async (
   const whole = await after({ kind: "more_hours", start: "2026-11-27T17:00:00Z", minutes: 180 });
   expect(whole.done[0]?.blocks.map(({ start }) => start)).toEqual([
     "2026-11-26T09:00:00Z",
+    "2026-11-27T17:00:00Z",
+  ]);
+});
+
+test("more hours in the place of all that is left leave a block that has ended: it may have been worked", async () => {
+  const friday = parseInstant("2026-11-27T10:00:00Z");
+  const { done } = await after({ kind: "more_hours", start: "2026-11-27T17:00:00Z", minutes: 180 }, friday);
+  expect(done[0]?.blocks.map(({ start }) => start)).toEqual([
+    "2026-11-26T09:00:00Z",
+    "2026-11-27T09:00:00Z",
     "2026-11-27T17:00:00Z",
   ]);
 });

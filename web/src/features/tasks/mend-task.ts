@@ -2,6 +2,8 @@ import type { Task } from "../../api/generated/models/Task";
 import type { TaskBlock } from "../../api/generated/models/TaskBlock";
 import type { Made, Things } from "../../things/things";
 import { v7 } from "uuid";
+import { now } from "../../lib/time/minute-clock";
+import type { Instant } from "../../lib/time/units";
 import { parseInstant } from "../../lib/time/when";
 import { editTask, type TaskFields } from "./task-changes";
 
@@ -14,14 +16,14 @@ type Mend =
   | { kind: "let_go"; task_id: string };
 
 /** Does what would help a task, as a person does it: one change, and one thing to take back. */
-export function mendTask(things: Things, task: Task, mend: Mend): Made<Task> {
+export function mendTask(things: Things, task: Task, mend: Mend, at: Instant = now()): Made<Task> {
   const changed = mend.kind === "let_go" ? things.store.view().task.get(mend.task_id) : task;
   // As it is shown by now.
   const base = changed ?? task;
-  return things.make(editTask, { base, fields: fieldsOf(mend, base) });
+  return things.make(editTask, { base, fields: fieldsOf(mend, base, at) });
 }
 
-function fieldsOf(mend: Mend, task: Task): TaskFields {
+function fieldsOf(mend: Mend, task: Task, at: Instant): TaskFields {
   const pinned = task.blocks.filter((block) => block.pinned);
   switch (mend.kind) {
     case "split":
@@ -31,7 +33,7 @@ function fieldsOf(mend: Mend, task: Task): TaskFields {
     case "unpin":
       return { blocks: withoutPin(mend, task) };
     case "more_hours":
-      return { blocks: withBlock(mend, task) };
+      return { blocks: withBlock(mend, task, at) };
     case "let_go":
       return { auto: false, blocks: pinned };
   }
@@ -43,15 +45,17 @@ function withoutPin({ start }: { start: string }, { blocks }: Task): TaskBlock[]
   return blocks.map((block) => (parseInstant(block.start) === from ? { ...block, pinned: false } : block));
 }
 
-/** With a new block. What the planner has put where it would be too late is done in that one instead. */
+/**
+ * With a new block. What the planner has put where it would be too late is done in that one instead. A block that has ended stays: it may
+ * have been worked, and counts among the minutes of its day.
+ */
 function withBlock(
   { start, minutes }: { start: string; minutes: number },
   { blocks, duration_minutes: all, minutes_done: done }: Task,
+  at: Instant,
 ): TaskBlock[] {
-  const from = parseInstant(start);
-  const isAll = minutes >= all - done;
-  const stays = (block: TaskBlock) =>
-    block.pinned || (!isAll && parseInstant(block.start) + block.minutes <= from);
+  const from = minutes >= all - done ? at : parseInstant(start);
+  const stays = (block: TaskBlock) => block.pinned || parseInstant(block.start) + block.minutes <= from;
   return [...blocks.filter(stays), { id: v7(), start, minutes, pinned: true }].toSorted(
     (a, b) => parseInstant(a.start) - parseInstant(b.start),
   );

@@ -101,9 +101,14 @@ fn instant(place: &str, raw: &str) -> Parsed<DateTime<Utc>> {
     Ok(at)
 }
 
+/// Whether a moment is told as a date: an instant is longer.
+fn is_date(raw: &str) -> bool {
+    raw.len() <= "2026-11-20".len()
+}
+
 /// An instant, or the beginning of a day, or its end.
 fn instant_or_day(place: &str, raw: &str, days: &ZoneDays, is_end: bool) -> Parsed<DateTime<Utc>> {
-    if raw.len() > "2026-11-20".len() {
+    if !is_date(raw) {
         return instant(place, raw);
     }
     let day = Day::parse(raw).map_err(at(place))?;
@@ -204,6 +209,7 @@ fn task(
     let least = raw.min_block_minutes;
     Ok(TaskToPlan {
         minutes: within(&name("minutes"), raw.minutes, 1, MOST_MINUTES)?,
+        due_is_day: raw.due.as_deref().is_some_and(is_date),
         due: when("due", raw.due, true)?,
         not_before: when("not_before", raw.not_before, false)?,
         weight,

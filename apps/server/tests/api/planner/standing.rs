@@ -3,7 +3,7 @@
 use reqwest::Method;
 use reqwest::header::CONTENT_TYPE;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{add, blocks_of, friday, places, plan, run};
 
@@ -70,7 +70,43 @@ async fn what_somebody_has_declined_takes_none_of_their_time(engine: Engine) {
     assert_eq!(exported.matches(declined).count(), 2, "the answers are given back as they came: {exported}");
 }
 
+async fn a_risk_that_its_task_contradicts_by_now_is_not_told(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let meeting = json!({ "title": "Meeting", "start": friday("09:00"), "end": friday("10:00") });
+    ada.post("/api/v1/events/", &meeting).await;
+    let (late, _) = add(&ada, "Report", 60).await;
+    ada.patch(&late, &json!({ "due": friday("10:00") })).await;
+    let (endless, _) = add(&ada, "Endless", 600).await;
+    let planned = run(&ada).await;
+    let told = |plan: &Value| {
+        let late = plan["at_risk"].as_array().unwrap().iter().map(|risk| risk["late_minutes"].clone());
+        (late.collect::<Vec<_>>(), plan["feasible"].clone())
+    };
+    let (is_late, is_left_out) = (json!(60), Value::Null);
+    assert_eq!(told(&planned), (vec![is_left_out.clone(), is_late.clone()], json!(false)));
+    // Nobody plans again: planning is off.
+    let after = async |path: &str, change: Value| {
+        assert_eq!(ada.patch(path, &change).await.status, 200, "{change}");
+        told(&plan(&ada).await).0
+    };
+    let both = [is_left_out.clone(), is_late];
+    let left_out = [is_left_out];
+    assert_eq!(after(&late, json!({ "title": "The report" })).await, both, "that says nothing of it");
+    assert_eq!(after(&endless, json!({ "title": "Without end" })).await, both);
+    assert_eq!(after(&late, json!({ "due": null })).await, left_out, "it is not due");
+    assert_eq!(after(&late, json!({ "due": friday("10:00") })).await, both);
+    assert_eq!(after(&late, json!({ "auto": false })).await, left_out, "it is not planned");
+    assert_eq!(after(&late, json!({ "auto": true })).await, both);
+    let placed = |minutes: i64| json!({ "blocks": [{ "start": friday("09:00"), "minutes": minutes, "pinned": true }] });
+    assert_eq!(after(&late, placed(60)).await, left_out, "it is placed in time");
+    assert_eq!(after(&endless, placed(540)).await, left_out, "but for an hour");
+    assert_eq!(after(&endless, placed(600)).await, [Value::Null; 0]);
+    assert_eq!(plan(&ada).await["feasible"], true);
+}
+
 on_both_engines!(
+    a_risk_that_its_task_contradicts_by_now_is_not_told,
     of_a_block_that_came_there_since_no_reason_is_told,
     what_is_completed_takes_no_time,
     what_somebody_has_declined_takes_none_of_their_time,

@@ -1,10 +1,13 @@
 //! A plan as it is shown: the blocks as the tasks have them now, each with the reason that the planner gave for it.
 
+mod risks;
+
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{Block, Task, TaskDuration, TaskId, UserSettings};
 
+use self::risks::StillAtRisk;
 use crate::planning::{Outcome, held_among, is_told, told_since};
 use crate::{KeptPlan, MissedBlock, PlanProposal, PlanRun, PlannedBlock, RiskyTask, WhyHere};
 
@@ -68,6 +71,10 @@ impl PlanView {
         };
         let mut blocks: Vec<_> = tasks.iter().filter(|task| !task.completed).flat_map(shown).collect();
         blocks.sort_unstable_by_key(|block| (block.start, block.task));
+        let by_id: HashMap<_, _> = tasks.iter().map(|task| (task.id, task)).collect();
+        let planned_at = kept.planned_at;
+        let still = StillAtRisk { settings, planned_at, now };
+        kept.at_risk.retain(|risk| by_id.get(&risk.task).is_none_or(|task| still.is(risk, task)));
         let taken_back = kept.taken_back.take().filter(|it| now < it.until);
         let held = taken_back.map_or_else(Vec::new, |it| held_among(&it.tasks, tasks));
         Self { held, ..Self::beside(kept, blocks, tasks) }
@@ -82,10 +89,11 @@ impl PlanView {
     fn beside(kept: KeptPlan, blocks: Vec<ShownBlock>, tasks: &[Task]) -> Self {
         let open = || tasks.iter().filter(|task| !task.completed);
         let is_open: HashSet<_> = open().map(|task| task.id).collect();
+        let at_risk: Vec<_> = kept.at_risk.into_iter().filter(|risk| is_open.contains(&risk.task)).collect();
         Self {
             blocks,
-            at_risk: kept.at_risk.into_iter().filter(|risk| is_open.contains(&risk.task)).collect(),
-            is_feasible: kept.is_feasible,
+            is_feasible: kept.is_feasible || at_risk.is_empty(),
+            at_risk,
             planned_at: kept.planned_at,
             run: kept.run,
             missed: kept.missed.into_iter().filter(|missed| is_open.contains(&missed.task)).collect(),

@@ -60,6 +60,16 @@ fn a_later_due_date_is_late_enough_also_where_a_day_is_shorter() {
 }
 
 #[test]
+fn a_later_due_date_is_late_enough_also_where_a_day_begins_at_one() {
+    // In Havana the Sunday of the change begins at one, where Saturday ends; Monday ends at midnight, an hour too early.
+    let mut account = Account::with(vec![due(task(1, 60), "2026-03-07")]).in_zone("America/Havana");
+    account.settings.hour_sets = sets(vec![(1, vec![span("00:00", "01:00", &[Weekday::Tuesday])])]);
+    let outcome = account.at("2026-03-07T18:20:00Z").outcome();
+    let due = scheduler_domain::When::from_stored("2026-03-10").expect("a day");
+    assert!(outcome.at_risk[0].remedies.contains(&Remedy::DueLater { days: 3, due }), "{:?}", outcome.at_risk);
+}
+
+#[test]
 fn a_time_that_is_due_later_stays_the_same_on_the_clock() {
     // Saturday at five in the afternoon in Berlin; the clocks go back on Sunday, and the only hours are on Monday at noon.
     let mut account = Account::with(vec![due(task(1, 30), "2026-10-24T15:00:00Z")]).in_zone("Europe/Berlin");

@@ -138,7 +138,7 @@ impl Account {
         planned(&self.situation(Afresh { today: false, all: true }))
     }
 
-    fn situation(&self, afresh: Afresh) -> Situation<'_> {
+    pub(super) fn situation(&self, afresh: Afresh) -> Situation<'_> {
         let Self { now, settings, labels, tasks, busy, held } = self;
         Situation { now: *now, settings, labels, tasks, busy, afresh, held }
     }

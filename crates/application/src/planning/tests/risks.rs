@@ -1,10 +1,13 @@
 //! What will be late, and what would help.
 
 use chrono::NaiveDate;
-use scheduler_domain::{Priority, Task, When};
+use scheduler_domain::planner::{AtRisk, Block, BlockReason, Mend, Plan, RiskReason};
+use scheduler_domain::{Priority, Task, TaskId, When};
 
 use super::make::{Account, at, block, busy, due, id, is, minutes, pinned, task, told, with};
-use crate::{Remedy, WhyAtRisk, WhyHere};
+use crate::planning::explained::Explanation;
+use crate::planning::problem::Asked;
+use crate::{Afresh, PlanWords, Remedy, WhyAtRisk, WhyHere};
 
 #[test]
 fn what_is_late_says_by_how_much_and_what_has_its_time() {
@@ -17,6 +20,31 @@ fn what_is_late_says_by_how_much_and_what_has_its_time() {
     let later = Remedy::DueLater { days: 1, due: When::from_stored("2026-11-24T10:00:00Z").expect("a time") };
     assert_eq!(late.remedies, [later], "what is more urgent is not given up");
     assert!(!outcome.feasible);
+}
+
+#[test]
+fn a_later_due_date_is_told_as_the_planner_counts_it_also_where_others_have_to_make_room_first() {
+    let account = Account::with(vec![due(task(1, 60), "2026-11-23"), due(task(2, 60), "2026-11-23T10:00:00Z")]);
+    let situation = account.situation(Afresh::default());
+    // Both stand days later in this plan than they would with one day more.
+    let block = |task| Block {
+        task,
+        start: at("2026-11-27T09:00:00Z"),
+        minutes: 60,
+        pinned: false,
+        reason: BlockReason::FirstFree,
+    };
+    let late = |task| AtRisk {
+        task,
+        late_minutes: Some(4920),
+        reason: RiskReason::Limits,
+        mends: vec![Mend::DueLater { days: 1 }],
+    };
+    let plan = Plan { blocks: [0, 1].map(block).into(), at_risk: [0, 1].map(late).into(), feasible: true };
+    let told = Explanation { asked: &Asked::of(&situation), plan: &plan }.at_risk();
+    let later = |due| vec![Remedy::DueLater { days: 1, due: When::from_stored(due).expect("a moment") }];
+    let remedies: Vec<_> = told.into_iter().map(|it| it.remedies).collect();
+    assert_eq!(remedies, [later("2026-11-24"), later("2026-11-24T10:00:00Z")]);
 }
 
 #[test]
@@ -56,6 +84,20 @@ fn a_task_that_could_be_split_says_so_and_is_on_time_then() {
     assert!(outcome.at_risk[0].remedies.contains(&Remedy::Split { minutes: 60 }), "{:?}", outcome.at_risk);
     account.tasks[0].min_block = Some(minutes(60));
     assert_eq!(account.outcome().at_risk, []);
+}
+
+#[test]
+fn a_task_whose_last_piece_would_be_too_short_to_win_anything_is_told_to_be_planned_in_one() {
+    let mut account = Account::with(vec![due(task(1, 33), "2026-11-23")]);
+    account.tasks[0].min_block = Some(minutes(31));
+    account.busy = vec![
+        busy("2026-11-23T09:30:00Z", "2026-11-23T10:00:00Z"),
+        busy("2026-11-23T10:30:00Z", "2026-11-23T17:00:00Z"),
+    ];
+    let why = account.outcome().at_risk[0].why.clone();
+    let told = PlanWords(&|it: &TaskId| format!("{it:?}")).risk(&why);
+    let said = "The longest free time before it is due or the plan ends has 30 minutes, and it is planned in one piece";
+    assert_eq!(told, said);
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 
 use super::Mend;
-use crate::ZoneClock;
 use crate::planner::jobs::Jobs;
 use crate::planner::{Block, PlanningProblem, PreviousBlock, steady};
 
@@ -79,8 +78,7 @@ impl<'a> Trials<'a> {
                 problem.previous.push(previous_block(task, *start, *minutes, true));
             }
             Mend::DueLater { days } => {
-                let clock = ZoneClock::of(&problem.time_zone);
-                problem.tasks[task].due = problem.tasks[task].due.map(|due| clock.days_later(due, *days));
+                problem.tasks[task].due = problem.tasks[task].due_later(*days, &problem.time_zone);
             }
             Mend::LetGo { task: other } => {
                 // Nothing of it is left to plan, and nothing waits for it.

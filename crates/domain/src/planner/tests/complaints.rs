@@ -2,7 +2,7 @@
 
 use super::checker::checked;
 use super::weeks::{at, is, task, told, week};
-use crate::planner::{BusyTime, Hours, PlanningProblem, TaskToPlan};
+use crate::planner::{BusyTime, Hours, PlanningProblem, PreviousBlock, TaskToPlan, plan};
 use crate::{TimeOfDay, Weekday};
 
 #[test]
@@ -59,4 +59,18 @@ fn each_task_stays_in_the_hours_of_its_set() {
     let mut problem = week(vec![home(90), task(60, None), heavy]);
     problem.hours.push(evening);
     assert_eq!(told(&checked(&problem)), [is(1, "Mon 09:00", 60), is(2, "Mon 18:00", 60), is(0, "Sat 18:00", 90)]);
+}
+
+#[test]
+fn minutes_late_are_counted_from_seconds_and_rounded_up() {
+    let late = |due: &str| {
+        let mut problem = week(vec![task(60, Some(due))]);
+        problem.previous =
+            vec![PreviousBlock { task: 0, start: at("2026-11-23T09:00:10Z"), minutes: 60, pinned: true }];
+        plan(&problem).at_risk.iter().map(|it| it.late_minutes).collect::<Vec<_>>()
+    };
+    assert_eq!(late("2026-11-23T09:30:20Z"), [Some(30)], "by ten seconds less");
+    assert_eq!(late("2026-11-23T09:30:10Z"), [Some(30)]);
+    assert_eq!(late("2026-11-23T09:30:09Z"), [Some(31)], "by a second more");
+    assert_eq!((late("2026-11-23T10:00:09Z"), late("2026-11-23T10:00:10Z")), (vec![Some(1)], vec![]));
 }

@@ -46,6 +46,7 @@ fn problem((rules, hours, busy, tasks, pinned): Raw) -> PlanningProblem {
     let tasks = tasks.into_iter().enumerate().map(|(index, (units, due, from, blockers, set))| TaskToPlan {
         minutes: units * UNIT,
         due: due.map(at),
+        due_is_day: false,
         // Whole hours, as the hours of the sets are: the half of what is free on a day is a multiple of the unit then.
         not_before: from.map(at),
         weight: 2,
@@ -175,6 +176,7 @@ fn overlapping(tasks: &[(i64, u32, usize)]) -> PlanningProblem {
         .map(|(long, due, set)| TaskToPlan {
             minutes: long * 60,
             due: Some(format!("2026-11-{}T{:02}:00:00Z", 23 + due / 24, due % 24).parse().expect("an instant")),
+            due_is_day: false,
             not_before: None,
             weight: 2,
             min_block_minutes: None,

@@ -32,6 +32,7 @@ fn task(random: &mut Random) -> TaskToPlan {
     TaskToPlan {
         minutes: pick(random, &[15, 15, 20, 30, 30, 45, 60, 60, 120, 180, 240]),
         due,
+        due_is_day: false,
         not_before: None,
         weight: pick(random, &[1, 2, 2, 2, 4, 8]),
         min_block_minutes: (random.below(6) == 0).then_some(30),

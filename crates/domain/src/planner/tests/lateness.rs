@@ -27,6 +27,7 @@ fn urgent(random: &mut Random, problem: &PlanningProblem) -> TaskToPlan {
     TaskToPlan {
         minutes: 60 * (2 + random.below(4)),
         due: Some(problem.now + TimeDelta::hours(20 + random.below(40))),
+        due_is_day: false,
         not_before: None,
         weight: 8,
         min_block_minutes: None,

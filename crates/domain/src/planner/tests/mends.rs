@@ -17,6 +17,7 @@ fn mended(problem: &PlanningProblem, plan: &Plan, task: usize, mend: &Mend) -> (
     match mend {
         Mend::Split { least } => next.tasks[task].min_block_minutes = Some(*least),
         Mend::DueLater { days } => {
+            assert!(!next.tasks[task].due_is_day, "it is a time");
             let clock = ZoneClock::of(&next.time_zone);
             let later = |due| clock.instant(clock.wall(due) + Days::new(days.unsigned_abs()));
             next.tasks[task].due = next.tasks[task].due.map(later);

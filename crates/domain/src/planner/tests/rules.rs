@@ -58,6 +58,7 @@ fn problem((start, zone, rules, hours, busy, tasks, previous): Raw) -> PlanningP
         TaskToPlan {
             minutes,
             due: due.map(at),
+            due_is_day: false,
             not_before: from.map(at),
             weight,
             min_block_minutes: least,

@@ -31,6 +31,7 @@ fn task(random: &mut Random, minutes: i64) -> TaskToPlan {
     TaskToPlan {
         minutes,
         due: (random.below(5) > 0).then(|| at(60 * (4 + random.below(150)))),
+        due_is_day: false,
         not_before: None,
         weight: 1 << random.below(4),
         min_block_minutes: (random.below(3) == 0).then_some(30),

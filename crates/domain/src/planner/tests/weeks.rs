@@ -19,6 +19,7 @@ pub(super) fn task(minutes: i64, due: Option<&str>) -> TaskToPlan {
     TaskToPlan {
         minutes,
         due: due.map(at),
+        due_is_day: false,
         not_before: None,
         weight: 2,
         min_block_minutes: None,
