@@ -9,6 +9,7 @@ mod proposals;
 mod redoing;
 mod standing;
 mod undoing;
+mod waiting;
 
 use chrono::TimeDelta;
 use scheduler_application::PlannerRun;

@@ -20,7 +20,7 @@ pub(super) const MANY_TASKS: usize = 20;
 /// The same for stretches of busy time.
 const MANY_STRETCHES: usize = 1_000;
 /// The soonest and the latest that a plan is looked at again when nothing changes.
-const SOONEST: TimeDelta = TimeDelta::seconds(1);
+pub(super) const SOONEST: TimeDelta = TimeDelta::seconds(1);
 pub(super) const LATEST: TimeDelta = TimeDelta::days(1);
 
 /// A slot to make somebody's plan in, reserved if the plan may be large.

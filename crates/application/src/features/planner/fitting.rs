@@ -51,7 +51,7 @@ fn unchanged(read: &Read, proposal: &PlanProposal, now: DateTime<Utc>) -> Vec<Mo
 }
 
 /// Whether a block would have begun that a proposal adds, or one has begun since that it takes from its place.
-fn has_begun(proposal: &PlanProposal, moved: &MovedTask, now: DateTime<Utc>) -> bool {
+pub(super) fn has_begun(proposal: &PlanProposal, moved: &MovedTask, now: DateTime<Utc>) -> bool {
     let has_begun = |block: &Block| block.start.instant() < now;
     // What had begun already when it was made is moved only where somebody has fallen behind.
     let was_ahead = |block: &Block| !proposal.afresh.today && block.start.instant() >= proposal.planned_at;

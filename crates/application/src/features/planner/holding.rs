@@ -4,9 +4,10 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::{PlanningMode, TimeZone, UserSettings};
 
 use super::RunOptions;
+use super::fitting::has_begun;
 use super::reading::Read;
 use crate::planning::start_of_day;
-use crate::{Afresh, HeldTask, KeptPlan, PlanProposal};
+use crate::{Afresh, HeldTask, KeptPlan, MissedBlock, PlanProposal};
 
 impl Read {
     /// What was taken back, for a run of the worker. Whoever asks for a plan has it planned again.
@@ -22,17 +23,37 @@ impl Read {
 
     /// What a proposal that waits plans afresh. The next one does so, too.
     pub(super) fn waits_afresh(&self, now: DateTime<Utc>) -> Afresh {
+        self.proposal_of_today(now).map_or_else(Afresh::default, |it| it.afresh)
+    }
+
+    fn proposal_of_today(&self, now: DateTime<Utc>) -> Option<&PlanProposal> {
         let proposal = self.kept.as_ref().and_then(|kept| kept.proposal.as_ref());
-        let holds = |it: &&PlanProposal| {
-            self.settings.planning.mode == PlanningMode::Suggest && now < tomorrow(&self.settings, it.planned_at)
+        let is_suggested = self.settings.planning.mode == PlanningMode::Suggest;
+        proposal.filter(|it| is_suggested && now < tomorrow(&self.settings, it.planned_at))
+    }
+
+    /// Whether a worker lets a proposal wait that plans afresh: nothing was changed or missed since it was made, and nothing of it has begun.
+    /// A plan from nothing is a little another one with each minute that goes by, and whoever looks at a proposal wants to take that one.
+    pub(super) fn lets_wait(&self, options: RunOptions, missed: &[MissedBlock], now: DateTime<Utc>) -> bool {
+        let is_same = |it: &&PlanProposal| {
+            it.afresh != Afresh::default()
+                && it.place == self.place
+                && !it.moves.iter().any(|moved| has_begun(it, moved, now))
         };
-        proposal.filter(holds).map_or_else(Afresh::default, |it| it.afresh)
+        let knows_missed = self.kept.as_ref().is_some_and(|kept| kept.missed == missed);
+        options.claimed.is_some() && knows_missed && self.proposal_of_today(now).is_some_and(|it| is_same(&it))
     }
 }
 
 /// When the next local day begins.
 pub(super) fn tomorrow(settings: &UserSettings, now: DateTime<Utc>) -> DateTime<Utc> {
     start_of_day(&settings.time_zone.clone().unwrap_or_else(TimeZone::utc), now, 1)
+}
+
+/// When a block of a proposal begins next, or one that it takes from its place: then it is made anew.
+pub(super) fn next_beginning(proposal: &PlanProposal, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let blocks = proposal.moves.iter().flat_map(|moved| moved.gone().chain(moved.new_blocks()));
+    blocks.map(|block| block.start.instant()).filter(|start| *start >= now).min()
 }
 
 /// Where it is noted how far the owner's log went.

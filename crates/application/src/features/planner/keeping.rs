@@ -5,7 +5,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, next_version};
 
-use super::holding::places;
+use super::computing::SOONEST;
+use super::holding::{next_beginning, places};
 use super::reading::Read;
 use super::{Planner, RunOptions};
 use crate::planning::{Outcome, is_told, told_since};
@@ -29,6 +30,11 @@ impl Planner {
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
         let mut kept = present(read, outcome, unit.now());
+        if read.lets_wait(options, &kept.missed, unit.now()) {
+            let waits = KeptPlan { missed: kept.missed, taken_back: kept.taken_back, ..before.clone() };
+            unit.keep_plan(writer, read, &before, waits, outcome, options).await?;
+            return unit.commit().await;
+        }
         if read.settings.planning.mode == PlanningMode::Suggest {
             let (id, now) = (unit.new_id(), unit.now());
             propose(
@@ -207,7 +213,10 @@ impl Unit<'_> {
         outcome: &Outcome,
         options: RunOptions,
     ) -> Result<(), Error> {
-        let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(outcome.next);
+        // One that waits from before has other blocks than the plan as it would be.
+        let begins = kept.proposal.as_ref().and_then(|it| next_beginning(it, self.now()));
+        let next = begins.map_or(outcome.next, |begins| outcome.next.min(begins + SOONEST));
+        let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(next);
         let is_news = told(before) != told(&kept) || before.planned_at.is_none();
         if places(&mut kept).next().is_some() {
             // What the planner does and tells is nothing that changes its plan.
