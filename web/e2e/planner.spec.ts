@@ -2,7 +2,17 @@ import { changeScheme, expectClean } from "./support/axe";
 import { boxOf } from "./support/calendar";
 import { addEvent, addTask, changeSettings } from "./support/calendar-api";
 import { Home } from "./support/home";
-import { countPlanned, minutes, open, overload, panel, planAs, planButton, setUp, whenOf } from "./support/planner";
+import {
+  countPlanned,
+  minutes,
+  open,
+  overload,
+  panel,
+  planAs,
+  planButton,
+  setUp,
+  whenOf,
+} from "./support/planner";
 import { expect, test } from "./support/test";
 
 // The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.

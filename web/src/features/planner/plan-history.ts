@@ -1,4 +1,3 @@
-import type { Plan } from "../../api/generated/models/Plan";
 import type { PlanCause } from "../../api/generated/models/PlanCause";
 import type { QueryClient } from "@tanstack/react-query";
 import { PlannerService } from "../../api/generated/services/PlannerService";
@@ -57,7 +56,7 @@ export function rememberOwnRun(client: QueryClient, run: string): void {
 export function rememberRun(
   client: QueryClient,
   // An instance of an earlier version says of none what it came of.
-  { id, causes = [] }: NonNullable<Plan["run"]>,
+  { id, causes = [] }: { id: string; causes?: readonly PlanCause[] },
 ): void {
   const things = thingsOf(client);
   if (placesOf(things).has(id)) {

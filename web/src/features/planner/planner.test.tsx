@@ -420,13 +420,15 @@ test("what was missed yesterday is told once a day", async () => {
   expect(screen.queryByText("1 task was not done yesterday.")).not.toBeInTheDocument();
 });
 
+const yesterdayAt = (time: string) =>
+  `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
+
 test("a task that was missed several times is told once, with each of its times", async () => {
   localStorage.removeItem("planner:missed");
-  const at = (time: string) => `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
   const missed = [
-    { task_id: "report", start: at("09:00"), minutes: 30 },
-    { task_id: "call", start: at("10:00"), minutes: 30 },
-    { task_id: "report", start: at("11:00"), minutes: 45 },
+    { task_id: "report", start: yesterdayAt("09:00"), minutes: 30 },
+    { task_id: "call", start: yesterdayAt("10:00"), minutes: 30 },
+    { task_id: "report", start: yesterdayAt("11:00"), minutes: 45 },
   ];
   const { user } = open({ plan: { planned_at: aRun.at, missed } });
   expect(await screen.findByText("2 tasks were not done yesterday.")).toBeVisible();

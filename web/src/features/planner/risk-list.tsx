@@ -23,7 +23,6 @@ import { plannerRequest } from "./planner-request";
 import { horizonOf, modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
-import { plannerRequest } from "./planner-request";
 import { usePlannerActions } from "./use-planner";
 import { sayLength } from "./when-words";
 

@@ -108,11 +108,12 @@ function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "done" 
 /** So many pixels of what is before a block are shown, about half an hour. */
 const lead = 28;
 
+const top = (block: HTMLElement) => block.getBoundingClientRect().top;
+
 /** What begins first of the blocks that are drawn. */
 function firstOf(blocks: readonly Placed[], columns: readonly HTMLElement[]): HTMLElement | undefined {
   const tasks = new Set(blocks.map(({ task_id: id }) => id));
   const isOfThem = ({ dataset: { entry = "" } }: HTMLElement) => tasks.has(entry.split(":")[1] ?? "");
-  const top = (block: HTMLElement) => block.getBoundingClientRect().top;
   return columns
     .map((each) => [...each.querySelectorAll<HTMLElement>("[data-plan=planned]")].filter(isOfThem))
     .find((drawn) => drawn.length > 0)
