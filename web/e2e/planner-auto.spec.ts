@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { changeScheme, expectClean } from "./support/axe";
 import { addEvent, addTask } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
-import { countPlanned, minutes, open, setUp, whenOf } from "./support/planner";
+import { countPlanned, minutes, open, setUp, whenOf, zone } from "./support/planner";
 import { expect, test } from "./support/test";
 
-test.use({ timezoneId: "UTC" });
+test.use({ timezoneId: zone });
 
 async function chooseInMenu(page: Page, task: string, entry: string): Promise<void> {
   const row = new Inbox(page).row(task);

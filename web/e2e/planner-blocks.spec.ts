@@ -3,11 +3,11 @@ import type { Account } from "./support/api";
 import { changeScheme, expectClean } from "./support/axe";
 import { boxOf, Calendar } from "./support/calendar";
 import { addTask } from "./support/calendar-api";
-import { dayIn, minutes, open, panel, setUp } from "./support/planner";
+import { dayIn, minutes, open, panel, setUp, timeOn, zone } from "./support/planner";
 import { expect, test } from "./support/test";
 
-// The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
-test.use({ timezoneId: "UTC" });
+// The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
+test.use({ timezoneId: zone });
 
 const headers = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
 
@@ -34,7 +34,7 @@ test("where a task was missed is drawn faintly, until it is done or that was tol
   await addTask(request, account, { title: "Cards", duration_minutes: 30 }, start);
   await plan(request, account);
   const calendar = new Calendar(page);
-  await page.goto(`/?date=${start.slice(0, 10)}`);
+  await page.goto(`/?date=${dayIn(0)}`);
   const trace = (title: string) =>
     calendar.grid.getByRole("button", { name: new RegExp(`^${title}, .*, Not done$`) });
   await expect(trace("Letter")).toBeAttached();
@@ -99,9 +99,7 @@ test("blocks of five minutes are as wide as what follows them, and cover nothing
     { title: "Stretch", start: "09:05", duration_minutes: 10 },
     { title: "Letter", start: "09:15", duration_minutes: 60 },
   ];
-  await Promise.all(
-    blocks.map(({ start, ...task }) => addTask(request, account, task, `${day}T${start}:00Z`)),
-  );
+  await Promise.all(blocks.map(({ start, ...task }) => addTask(request, account, task, timeOn(day, start))));
   const calendar = new Calendar(page);
   await page.goto(`/?date=${day}`);
   await expect(calendar.entry("Letter")).toBeAttached();

@@ -3,11 +3,11 @@ import type { Account } from "./support/api";
 import { changeScheme, expectClean } from "./support/axe";
 import { Calendar } from "./support/calendar";
 import { addEvent, addTask, changeSettings } from "./support/calendar-api";
-import { dayIn, minutes, planAs, planButton, setUp } from "./support/planner";
+import { dayIn, minutes, planAs, planButton, setUp, timeOn, zone } from "./support/planner";
 import { expect, test } from "./support/test";
 
-// The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
-test.use({ timezoneId: "UTC" });
+// The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
+test.use({ timezoneId: zone });
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
@@ -105,7 +105,7 @@ test("a week without today opens an hour before work begins, until somebody scro
   account,
 }) => {
   await changeSettings(request, account, {
-    time_zone: "UTC",
+    time_zone: zone,
     samples: false,
     working_hours: { start: "10:00", end: "18:00", days: everyDay },
   });
@@ -192,7 +192,7 @@ test("a pinned block says what it lies under, and is let go where the risks are"
   account,
 }) => {
   await setUp(request, account, "automatic");
-  const [start, end] = [`${dayIn(1)}T10:00:00Z`, `${dayIn(1)}T12:00:00Z`];
+  const [start, end] = [timeOn(dayIn(1), "10:00"), timeOn(dayIn(1), "12:00")];
   await addTask(request, account, { title: "Write report", duration_minutes: 60 }, start);
   await addEvent(request, account, { title: "Jour fixe", start, end });
   const calendar = await open(page, `/?date=${dayIn(1)}`);

@@ -12,11 +12,12 @@ import {
   planButton,
   setUp,
   whenOf,
+  zone,
 } from "./support/planner";
 import { expect, test } from "./support/test";
 
-// The planner plans from the server's present on: so these tests take place now, in UTC, and work goes round the clock.
-test.use({ timezoneId: "UTC" });
+// The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
+test.use({ timezoneId: zone });
 
 test("somebody new plans twenty tasks by one key, and takes that back", async ({
   page,

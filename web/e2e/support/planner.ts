@@ -4,11 +4,15 @@ import type { Account } from "./api";
 import { Calendar } from "./calendar";
 import { addEvent, addTask, changeSettings } from "./calendar-api";
 
-// The planner plans from the server's present on: so its tests take place now, in UTC, and work goes round the clock.
+// The planner plans from the server's present on: so its tests take place now, and work goes round the clock.
+
+/** A zone where it is between eleven and twelve now: what stands in the next hours does not go past midnight. */
+const ahead = 11 - new Date().getUTCHours();
+export const zone = ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const aroundTheClock = {
-  time_zone: "UTC",
+  time_zone: zone,
   samples: false,
   hour_sets: [
     {
@@ -22,7 +26,11 @@ const aroundTheClock = {
 /** So many minutes from now. */
 export const minutes = (count: number): string =>
   `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`;
-export const dayIn = (days: number): string => minutes(days * 24 * 60).slice(0, 10);
+/** A day there. */
+export const dayIn = (days: number): string => minutes((days * 24 + ahead) * 60).slice(0, 10);
+/** The instant of a time on a day there. */
+export const timeOn = (day: string, time: string): string =>
+  `${new Date(Date.parse(`${day}T${time}:00Z`) - ahead * 60 * 60_000).toISOString().slice(0, 16)}:00Z`;
 
 /** Tasks whose planner may work at any time, in a given mode. */
 export async function setUp(
@@ -52,10 +60,10 @@ export async function countPlanned(request: APIRequestContext, { token }: Accoun
   return data.filter(({ blocks }) => blocks.length > 0).length;
 }
 
-/** Opens the calendar on the day of the next few minutes, with the planner's code there. */
+/** Opens the calendar on the present day, with the planner's code there. */
 export async function open(page: Page): Promise<Calendar> {
   const calendar = new Calendar(page);
-  await page.goto(`/?date=${minutes(15).slice(0, 10)}`);
+  await page.goto(`/?date=${dayIn(0)}`);
   await calendar.ready();
   await expect(planButton(page)).toBeVisible();
   return calendar;
