@@ -97,7 +97,7 @@ pub(crate) fn last_place(owner: UserId) -> Fragment {
     Fragment::with("SELECT last_place FROM ledgers WHERE owner_id = $1", [owner.0.into()])
 }
 
-/// What of the last entries of the owner's log was changed since a time, and makes an account due: the same kinds as the triggers know.
+/// Those of the last entries of the owner's log that were changed since a time and make an account due: the same kinds as the triggers know.
 pub(crate) fn changed_since(owner: UserId, since: DateTime<Utc>, most: i64) -> Fragment {
     let kinds = [Kind::Task, Kind::Event, Kind::Calendar, Kind::Label, Kind::Settings];
     let kinds: Vec<_> = kinds.iter().map(|kind| format!("'{}'", kind.as_str())).collect();

@@ -65,8 +65,8 @@ impl Explanation<'_> {
         })
     }
 
-    /// A later due date, as the planner counts the days: an instant is at the same time on the clock then. It is not compared with the
-    /// blocks of this plan: others may make room then, so that they end earlier.
+    /// A later due date, as the planner counts the days: an instant stays at the same time on the clock. It is not compared with the blocks of
+    /// this plan: with that date other tasks may make room, so that the task ends earlier.
     fn due_later(&self, task: usize, days: i64) -> Option<Remedy> {
         let clock = ZoneClock::of(&self.asked.zone);
         let due = match self.asked.tasks[task].task.due? {

@@ -26,7 +26,7 @@ pub(super) fn noted(situation: &Situation<'_>) -> Vec<HeldTask> {
     held
 }
 
-/// Those of the tasks that are held now, by their first blocks; then those without one.
+/// The tasks that are held now, in the order of their first blocks. Those without a block come last.
 pub(crate) fn held_among(held: &[HeldTask], tasks: &[Task]) -> Vec<TaskId> {
     let holds = HeldTasks::of(held);
     let mut held: Vec<_> = tasks.iter().filter(|task| holds.on(task).is_some()).collect();

@@ -44,7 +44,7 @@ pub enum Mend<T = usize> {
     },
     /// It is due later.
     DueLater {
-        /// By how many days of its zone: a time is the same on the clock then, and a day ends when that one does.
+        /// By how many days of its zone. A time stays the same on the clock; a date becomes a later one, and ends when that day does.
         days: i64,
     },
     /// Another task is let go of.
@@ -68,7 +68,7 @@ struct Search<'a, 'board> {
     problem: &'a PlanningProblem,
     board: &'a mut Board<'board>,
     trials: Trials<'a>,
-    /// What would be on time if everything were planned afresh.
+    /// The tasks at risk that would be on time if everything were planned afresh.
     on_time_afresh: Vec<usize>,
 }
 
@@ -90,9 +90,9 @@ pub(super) fn found(
 }
 
 impl Search<'_, '_> {
-    /// What costs people least comes first: to let go of a pin or to split a task costs nothing; then everything moves, but is done; then another
-    /// one that is not due waits; then somebody works longer, in the evening and not for long; then it is late, with everybody's knowledge; then another one that is due is let go of.
-    /// To work late is told only where nothing else helps.
+    /// What costs people least comes first. To let go of a pin or to split a task costs nothing. Then everything moves, but all of it is done.
+    /// Then another task that is not due waits. Then somebody works longer, in the evening and not for long. Then the task is late, with
+    /// everybody's knowledge. Then another task that is due is let go of. To work late is told only where nothing else helps.
     fn of(&mut self, task: usize) -> Vec<Mend> {
         let afresh = self.on_time_afresh.contains(&task).then_some(Mend::Afresh);
         // Where all of it stays, it does not matter any more what it waits for.
@@ -189,8 +189,8 @@ impl Search<'_, '_> {
         ((late_days - 1).max(1)..=late_days + 2).find(is_enough)
     }
 
-    /// The lightest other task without which it would be on time, and of those the one that is due last. What weighs more or, at the same
-    /// weight, is due sooner, is never given up for it.
+    /// The lightest other task without which it would be on time; of several as light, the one that is due last. A task that weighs more, or
+    /// weighs as much and is due sooner, is never given up for it.
     fn let_go(&mut self, task: usize, due: i64) -> Option<Mend> {
         let job = self.board.job(task);
         let from = self.board.earliest(task)?;

@@ -90,13 +90,13 @@ pub struct TaskToPlan {
 }
 
 impl TaskToPlan {
-    /// When it is late if it is due so many days later: at the end of that day, or at the same time on the clock.
+    /// When it is late if it is due so many days later: at the end of the later day, or at the same time on the clock.
     pub(super) fn due_later(&self, days: i64, zone: &TimeZone) -> Option<DateTime<Utc>> {
         let (due, clock) = (self.due?, ZoneClock::of(zone));
         if !self.due_is_day {
             return Some(clock.days_later(due, days));
         }
-        // Where clocks are changed at midnight, a day may begin at another time, so it is looked up.
+        // The beginning of a day is looked up: where clocks are changed at midnight, it is at another time.
         let next = clock.wall(due).date() + Days::new(days.unsigned_abs());
         Some(zone.days().start_of(Day::of(next)))
     }

@@ -23,8 +23,8 @@ const EFFORT_ON_TIME: usize = 1_000;
 /// After so many times of throwing some about for nothing, the search ends.
 const MOST_KICKS: usize = 12;
 
-/// Where the jobs are placed by the best order that was found. So many orders are tried at most beside those to begin with; a longer search
-/// goes on where a shorter one ends, so what it finds is no worse.
+/// Where the jobs are placed by the best order that was found. Beside the orders to begin with, `most` orders are tried at most. A longer
+/// search goes on where a shorter one ends, so what it finds is no worse.
 pub(super) fn placed(jobs: &Jobs, most: usize) -> Vec<Option<Vec<Piece>>> {
     let mut decoder = Decoder::new(jobs);
     let mut best: Option<(Cost, Vec<usize>)> = None;

@@ -1,5 +1,5 @@
-//! A change makes its account due within a minute, whenever it was planned last: a clock that was ahead then puts planning off no longer
-//! than that.
+//! A change makes its account due about a minute later at the latest, whenever it was planned last: so a clock that was ahead at that time
+//! puts planning off no longer.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

@@ -65,7 +65,7 @@ pub(super) struct StoredRun {
     at: DateTime<Utc>,
     undone: bool,
     moves: Vec<StoredMove>,
-    /// Of those that were kept before it came nobody knows any.
+    /// Absent of runs that an earlier version has kept.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     causes: Vec<StoredCause>,
     /// The runs before it, which an earlier version does not know and forgets when it writes another run.
@@ -89,7 +89,7 @@ impl StoredRun {
     /// The runs before the last one, and that.
     pub(super) fn into_runs(self) -> Result<(Vec<PlanRun>, PlanRun), StoreError> {
         let earlier: Result<_, StoreError> = self.earlier.into_iter().map(|run| Ok(run.into_runs()?.1)).collect();
-        // Causes of which a later version knows kinds are not known here.
+        // A later version may know kinds that are unknown here: then no cause is.
         let causes = self.causes.into_iter().map(StoredCause::into_cause).collect::<Result<_, _>>().unwrap_or_default();
         let (id, at, is_undone) = (self.id, self.at, self.undone);
         Ok((earlier?, PlanRun { id, at, moves: moves(self.moves)?, is_undone, causes }))

@@ -101,7 +101,7 @@ fn instant(place: &str, raw: &str) -> Parsed<DateTime<Utc>> {
     Ok(at)
 }
 
-/// Whether a moment is told as a date: an instant is longer.
+/// Whether a moment is given as a date. An instant is longer.
 fn is_date(raw: &str) -> bool {
     raw.len() <= "2026-11-20".len()
 }

@@ -1,4 +1,4 @@
-//! Doing again what was taken back, what is held until then, and what a run came of.
+//! A run that was taken back is done again; what is held until then; and what a run came of.
 
 use chrono::TimeDelta;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};

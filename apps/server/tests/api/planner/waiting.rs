@@ -9,7 +9,7 @@ use super::{DONE, RUN, TASKS, add, done, friday, places, plan, set_mode, work, w
 async fn what_is_planned_afresh_waits_as_it_is_until_something_changes(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
-    // How much free time it lacks is told, and is another number with each five minutes.
+    // The plan says how much free time it lacks, and every five minutes that is another number.
     ada.post(TASKS, &json!({ "title": "Book", "duration_minutes": 1_440, "due": "2026-11-20" })).await;
     let report = json!({ "title": "Report", "duration_minutes": 60, "not_before": friday("15:00") });
     let report = ada.post(TASKS, &report).await.body["id"].as_str().unwrap().to_owned();

@@ -13,17 +13,17 @@ use crate::{Error, MovedTask, PlanProposal, Writer};
 /// What was found of a proposal.
 #[derive(Default)]
 pub(super) struct Fitting {
-    /// None waits without one.
+    /// The proposal; `None` if no such one waits.
     pub(super) proposal: Option<Uuid>,
     /// How far the owner's log went when this was found.
     pub(super) place: i64,
-    /// The tasks whose moves can be taken.
+    /// The tasks whose moves can still be taken.
     pub(super) tasks: HashSet<TaskId>,
 }
 
 impl Planner {
-    /// Which moves of a proposal can be taken: those of tasks that nobody has changed, whose blocks have not begun and still have room. Whether
-    /// there is such a proposal is said where the right is judged that writes.
+    /// Which moves of a proposal can be taken: those of tasks that nobody has changed, whose blocks have not begun and still have room. It is
+    /// no error here if there is no such proposal: `take` refuses that, after it has checked the right to write.
     pub(super) async fn fitting(&self, writer: &Writer, id: Option<Uuid>) -> Result<Fitting, Error> {
         let reservation = self.reserve(&self.slots, writer.user()).await?;
         let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
@@ -36,14 +36,14 @@ impl Planner {
         let is_as_proposed = proposal.place == place && moves.len() == proposal.moves.len();
         let tasks = match read.busy.take() {
             Some(busy) if !is_as_proposed => reservation.fitting(read, busy, now, moves).await?,
-            // Where it is not known when the owner is busy, no more can be found out.
+            // If it is not known when the owner is busy, it cannot be found out what has room.
             _ => moves.iter().map(|moved| moved.task).collect(),
         };
         Ok(Fitting { proposal: Some(proposal.id), place, tasks })
     }
 }
 
-/// What a person has changed since always wins, and so does what has begun.
+/// The moves of tasks that nobody has changed since, and of which no block has begun.
 fn unchanged(read: &Read, proposal: &PlanProposal, now: DateTime<Utc>) -> Vec<MovedTask> {
     let as_before: HashSet<_> = read.tasks.iter().map(|task| (task.id, task.updated_at)).collect();
     let is_unchanged = |moved: &&MovedTask| as_before.contains(&(moved.task, moved.version));

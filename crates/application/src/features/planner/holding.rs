@@ -32,8 +32,8 @@ impl Read {
         proposal.filter(|it| is_suggested && now < tomorrow(&self.settings, it.planned_at))
     }
 
-    /// Whether a worker lets a proposal wait that plans afresh: nothing was changed or missed since it was made, and nothing of it has begun.
-    /// A plan from nothing is a little another one with each minute that goes by, and whoever looks at a proposal wants to take that one.
+    /// Whether a worker lets a proposal that plans afresh wait as it is: nothing was changed or missed since it was made, and nothing of it has
+    /// begun. A plan from nothing is a little different each minute, and whoever looks at a proposal wants to take that very one.
     pub(super) fn lets_wait(&self, options: RunOptions, missed: &[MissedBlock], now: DateTime<Utc>) -> bool {
         let is_same = |it: &&PlanProposal| {
             it.afresh != Afresh::default()
@@ -50,7 +50,7 @@ pub(super) fn tomorrow(settings: &UserSettings, now: DateTime<Utc>) -> DateTime<
     start_of_day(&settings.time_zone.clone().unwrap_or_else(TimeZone::utc), now, 1)
 }
 
-/// When a block of a proposal begins next, or one that it takes from its place: then it is made anew.
+/// When the next block begins that a proposal adds or takes away: then the proposal is made anew.
 pub(super) fn next_beginning(proposal: &PlanProposal, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let blocks = proposal.moves.iter().flat_map(|moved| moved.gone().chain(moved.new_blocks()));
     blocks.map(|block| block.start.instant()).filter(|start| *start >= now).min()

@@ -186,7 +186,7 @@ impl Unit<'_> {
         Ok(())
     }
 
-    /// What a run of the worker comes of: what people have changed since it was planned before.
+    /// What a run of the worker comes of: what people have changed since the plan before. Nothing if that is too much.
     async fn causes(&mut self, writer: &Writer, read: &Read, options: RunOptions) -> Result<Vec<PlanCause>, Error> {
         let kept = read.kept.as_ref().filter(|_| options.claimed.is_some());
         let Some((kept, since)) = kept.and_then(|kept| Some((kept, kept.planned_at?))) else {
@@ -197,7 +197,7 @@ impl Unit<'_> {
         if changed.len() == most {
             return Ok(Vec::new());
         }
-        // What was taken, taken back or done again since is the planner's own.
+        // What the planner itself wrote is no cause: a proposal that was taken, a run that was taken back or done again.
         let held = kept.taken_back.iter().flat_map(|it| &it.tasks).map(|it| (it.task.0, it.version));
         let moved = kept.runs().flat_map(|run| &run.moves).map(|it| (it.task.0, it.version));
         let own: HashSet<_> = held.chain(moved).collect();
@@ -213,7 +213,7 @@ impl Unit<'_> {
         outcome: &Outcome,
         options: RunOptions,
     ) -> Result<(), Error> {
-        // One that waits from before has other blocks than the plan as it would be.
+        // A proposal that waits may be older than this plan, and have other blocks.
         let begins = kept.proposal.as_ref().and_then(|it| next_beginning(it, self.now()));
         let next = begins.map_or(outcome.next, |begins| outcome.next.min(begins + SOONEST));
         let due_at = (read.settings.planning.mode != PlanningMode::Off).then_some(next);

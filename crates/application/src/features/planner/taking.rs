@@ -17,7 +17,7 @@ impl Planner {
         let fitting = self.fitting(writer, id).await?;
         let mut unit = self.core.begin(writer).await?;
         let (mut kept, proposal) = waiting(&mut unit, writer, id).await?;
-        // Another one was made meanwhile, or something was changed.
+        // Meanwhile another proposal was made, or something was changed.
         if fitting.proposal != Some(proposal.id) || fitting.place != last_place(&mut unit, writer).await? {
             return Err(Error::Conflict(Conflict::Busy));
         }
@@ -71,8 +71,8 @@ pub(super) async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<Use
     unit.owned().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
 }
 
-/// Keeps what somebody has decided. The worker plans again soon, if it plans for them: what was passed over, or what is in the way of what
-/// was taken back or done again.
+/// Keeps what somebody has decided. If a worker plans for them, it does so again soon: tasks may have been passed over, or may stand in the
+/// way of what was taken back or done again.
 pub(super) async fn keep(
     unit: &mut Unit<'_>,
     writer: &Writer,

@@ -18,7 +18,7 @@ impl Planner {
         let mut unit = self.core.begin(writer).await?;
         let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
         let moves = kept.note_undone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
-        // It was made for the tasks as they are before this.
+        // What waits was made for the tasks as they were before.
         kept.proposal = None;
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
         let moves: HashMap<_, _> = moves.iter().map(|moved| (moved.task, moved)).collect();
@@ -27,7 +27,7 @@ impl Planner {
             Some(MovedTask { after: it.before.clone(), ..(*it).clone() })
         };
         let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
-        // It is not used up: it can be taken back after the later ones that moved the same tasks.
+        // Nothing is noted: the run can still be taken back once the later ones are that moved the same tasks.
         if back.is_empty() {
             return Err(Error::Conflict(Conflict::NoSuchRun));
         }
@@ -44,12 +44,12 @@ impl Planner {
         unit.commit().await
     }
 
-    /// The tasks that a run has moved and that would stand well where they were before. Where it is not known when somebody is busy, that is
-    /// not known of any.
+    /// The tasks that a run has moved and that would stand well where they were before. If it is not known when somebody is busy, that is not
+    /// known of any task.
     async fn would_stand(&self, writer: &Writer, run: Uuid) -> Result<HashSet<TaskId>, Error> {
         let reservation = self.reserve(&self.slots, writer.user()).await?;
         let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
-        // Whether there is such a run is said where the right is judged that writes.
+        // It is no error here if there is no such run: `take_back` refuses that, after it has checked the right to write.
         let moves = read.kept.as_ref().and_then(|kept| kept.moves_of(run)).unwrap_or_default().iter();
         let moves: HashMap<_, _> = moves.map(|moved| (moved.task, moved.clone())).collect();
         let Some(busy) = read.busy.take().filter(|_| !moves.is_empty()) else { return Ok(HashSet::new()) };
@@ -64,24 +64,24 @@ impl Planner {
         Ok(standing)
     }
 
-    /// Gives the tasks of a run that was taken back the blocks again that it gave them, and lets all of them go.
+    /// Gives the tasks of a run that was taken back its blocks again. None of its tasks is held any longer.
     pub(super) async fn put_again(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
         let mut unit = self.core.begin(writer).await?;
         let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
-        // It was made for the tasks as they are before this.
+        // What waits was made for the tasks as they were before.
         kept.proposal = None;
         let moves = kept.note_redone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
         let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
         let by_id: HashMap<_, _> = tasks.iter().map(|task| (task.id, task)).collect();
-        let can_go = |moved: &&mut MovedTask| {
+        let can_be_put = |moved: &&mut MovedTask| {
             by_id.get(&moved.task).is_some_and(|task| {
                 task.is_auto && is_open_at(task, &moved.before) && !is_over(moved, task, &settings, now)
             })
         };
         let ids: HashSet<_> = moves.iter().map(|moved| moved.task).collect();
         let (mut again, noted): (Vec<_>, Vec<_>) =
-            moves.iter_mut().filter(can_go).map(|moved| (moved.clone(), moved)).unzip();
+            moves.iter_mut().filter(can_be_put).map(|moved| (moved.clone(), moved)).unzip();
         unit.put_all_blocks(writer, &tasks, &mut again).await?;
         for (moved, again) in noted.into_iter().zip(again) {
             *moved = again;
@@ -94,8 +94,8 @@ impl Planner {
     }
 }
 
-/// Whether a task is open and has these blocks. What became of its other fields since is left as it is, and of one that is done it stays
-/// told when it was done.
+/// Whether a task is open and has these blocks. Its other fields may have changed, and stay as they are. The blocks of a task that is done
+/// stay: they tell when it was done.
 fn is_open_at(task: &Task, blocks: &Blocks) -> bool {
     !task.completed && task.blocks == *blocks
 }

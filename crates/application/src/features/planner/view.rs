@@ -26,8 +26,8 @@ pub struct PlanView {
     pub run: Option<PlanRun>,
     /// What was missed since the last day with hours.
     pub missed: Vec<MissedBlock>,
-    /// The tasks that are left as they are because what a run did with them was taken back: by their first blocks, and then those that
-    /// have none.
+    /// The tasks that are left as they are because what a run did with them was taken back, in the order of their first blocks. Those without
+    /// a block come last.
     pub held: Vec<TaskId>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
@@ -80,7 +80,7 @@ impl PlanView {
         Self { held, ..Self::beside(kept, blocks, tasks) }
     }
 
-    /// A plan that is kept nowhere, beside what is kept. Whoever asks for one lets go what is held.
+    /// A plan that is kept nowhere, beside what is kept. No task is held: whoever asks for a plan has all of them planned.
     pub(super) fn of_outcome(kept: KeptPlan, outcome: Outcome, tasks: &[Task]) -> Self {
         let kept = KeptPlan { at_risk: outcome.at_risk, is_feasible: outcome.feasible, ..kept };
         Self::beside(kept, outcome.blocks.into_iter().map(Into::into).collect(), tasks)

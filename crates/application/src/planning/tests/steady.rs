@@ -126,7 +126,7 @@ proptest! {
         };
         let is_missing = |it: &&MissedBlock| again.missed.contains(it) || !outcome.moves.iter().any(|moved| moved.task == it.task);
         let still_missed: Vec<_> = outcome.missed.iter().filter(is_there).filter(is_missing).copied().collect();
-        // Where a task has lost time that was still ahead, more of it is missing than before.
+        // If a task has lost time that was still ahead, more of it is missing than before.
         let ahead = |account: &Account, task| time_ahead(account.tasks.iter().find(|it| it.id == task), account.now);
         let has_lost = |it: &MissedBlock| ahead(&written, it.task) < ahead(&account, it.task);
         let told_again: Vec<_> =

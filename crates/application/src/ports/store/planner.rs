@@ -54,7 +54,8 @@ pub trait PlannerWrites: Send {
     /// What is kept of the owner's plan.
     async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
-    /// What the owner's log tells of since a time that changes plans, at most so many. What else the log told of last counts among them.
+    /// What changes plans and was changed since a time, as the owner's log tells it. Only so many of the last entries of the log are read, of
+    /// whatever kind.
     async fn changed_since(
         &mut self,
         owner: UserId,

@@ -1,16 +1,17 @@
-//! What would be on time if everything were planned afresh.
+//! Which tasks would be on time if everything were planned afresh.
 
 use crate::planner::board::Board;
 use crate::planner::jobs::Job;
 use crate::planner::{PlanningProblem, steady};
 
-/// Of more tasks it takes too long to find out.
+/// With more tasks it takes too long to find out.
 const MOST_TASKS: usize = 400;
-/// All are clearly less late if that wins more than so many weighted minutes, and more than one part in so many of what they are late.
+/// All together are clearly less late if they win more than so many weighted minutes.
 const THRESHOLD: i64 = 60;
+/// They also have to win more than one part in so many of their lateness.
 const LEAST_SHARE: i64 = 10;
-/// So many orders are tried, fewer the more tasks there are: a few to see whether it is worth while, and then more. Of up to some twenty
-/// tasks these are all that a search from nothing tries.
+/// So many orders are tried, and fewer the more tasks there are: first a few, to see whether it is worth while, and then more. With up to
+/// about 25 tasks the second step tries all that a search from nothing does.
 const STEPS: [Steps; 2] = [Steps { most: 300, work: 12_000 }, Steps { most: 4_000, work: 200_000 }];
 
 struct Steps {
@@ -21,7 +22,8 @@ struct Steps {
 /// Those of the tasks at risk that would be on time, if all tasks together would be clearly less late.
 pub(super) fn on_time(problem: &PlanningProblem, board: &Board<'_>, tasks: &[usize]) -> Vec<usize> {
     let (jobs, count) = (board.jobs, board.jobs.all.len());
-    // Where nothing had a place before, this is such a plan. What is left as it is would be planned, too, which is not looked at here.
+    // Where nothing had a place before, the plan itself was made from nothing. Tasks that are left as they are would be planned, too: that is
+    // not tried here.
     if tasks.is_empty() || jobs.before.is_empty() || count > MOST_TASKS || !problem.holds.left.is_empty() {
         return Vec::new();
     }
@@ -46,7 +48,7 @@ fn lateness(board: &Board<'_>) -> i64 {
     (0..board.jobs.all.len()).map(|job| board.cost(job).late).sum()
 }
 
-/// What tasks could win at most: if each had all the time for itself.
+/// How much less late the tasks could be at most: if each had all the time for itself.
 fn hope(board: &Board<'_>, tasks: &[usize]) -> i64 {
     let jobs = board.jobs;
     let mut alone = Board::empty(jobs);

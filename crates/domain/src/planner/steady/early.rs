@@ -16,7 +16,7 @@ const LEAST_TRIED: usize = 16;
 const GROUPS: usize = 8;
 const WIDEST: usize = 24;
 const MOST_HEAVY: usize = 8;
-/// So many more groups are looked at for those whose members can wait, and fewer the more tasks there are.
+/// So many more groups are looked at, to find those whose members can wait; fewer the more tasks there are.
 const MOST_GROUPS: usize = 10_000;
 /// So many blocks are looked at for all of them.
 const MOST_BLOCKS: usize = 100_000;
@@ -110,8 +110,8 @@ fn promote(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     has_moved
 }
 
-/// From each block before a job on as many lighter neighbours as together leave it enough time, those first that are due later than it is
-/// done now: they can have its place.
+/// Groups of lighter neighbours before a job: from each block on as many as together leave it enough time. Groups whose members are due after
+/// the job is done now come first: they can have its place.
 fn lighter(board: &Board<'_>, is_still: &[bool], job: usize, looks: &mut usize) -> Vec<Vec<usize>> {
     let (wanted, line) = (board.job(job), board.line());
     let place = board.pieces(job).map(|it| it[0].start).zip(board.end(job));

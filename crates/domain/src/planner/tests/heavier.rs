@@ -10,9 +10,9 @@ use crate::planner::{BusyTime, Plan, PlanningProblem, PreviousBlock, TaskToPlan,
 
 const FRIDAY: &str = "2026-11-27T14:00:00Z";
 const MONDAY: &str = "2026-11-30T08:30:00Z";
-/// In these an urgent task once stood days behind a light one: the first groups of neighbours that were tried were all late or due.
+/// With these seeds an urgent task once stood days behind a light one: the first groups of neighbours that were tried were all late or due.
 const HARD: [u64; 6] = [110, 124, 139, 278, 347, 351];
-/// As much each task that moves has to win.
+/// So much has to be won for each task that moves.
 const ENOUGH: i64 = 2_880;
 
 fn pick<T: Copy>(random: &mut Random, from: &[T]) -> T {
@@ -63,7 +63,7 @@ fn start(plan: &Plan, task: usize) -> Option<DateTime<Utc>> {
     blocks.next().is_none().then_some(first.start)
 }
 
-/// Tasks without a due date that stand more than a day behind a lighter one of the same length, though it would win enough to exchange them.
+/// Tasks without a due date that stand more than a day behind a lighter one of the same length, though to exchange both would win enough.
 fn behind_lighter(problem: &PlanningProblem, plan: &Plan) -> Vec<(usize, usize)> {
     let places = problem.tasks.iter().enumerate().filter(|(_, it)| it.due.is_none());
     let places: Vec<_> = places.filter_map(|(index, it)| Some((index, it, start(plan, index)?))).collect();

@@ -1,4 +1,4 @@
-//! Which of the risks that were found still hold, where nobody has planned again since.
+//! Which of the risks that were found are still there, if nobody has planned again since.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{Task, TimeZone, UserSettings};
@@ -14,13 +14,13 @@ pub(super) struct StillAtRisk<'s> {
 }
 
 impl StillAtRisk<'_> {
-    /// Whether a task is still at risk. What the planner does not plan is not. What was changed since it planned is not where the task itself
-    /// says otherwise: it is not due any more, or all of it has its place in time.
+    /// Whether a task is still at risk. A task that the planner does not plan is not. A task that was changed since the last plan is not if it
+    /// was late and no longer is, or if it had no place and now has blocks ahead for all of it, in time.
     pub(super) fn is(&self, risk: &RiskyTask, task: &Task) -> bool {
         if !task.is_auto {
             return false;
         }
-        // Where a plan waits to be taken, the blocks are not yet those that it speaks of.
+        // It was not changed. Its blocks do not tell more: if a plan waits to be taken, the risk is that of other blocks.
         if self.planned_at.is_none_or(|planned_at| task.updated_at < planned_at) {
             return true;
         }

@@ -17,7 +17,7 @@ pub struct PlanRun {
     pub moves: Vec<MovedTask>,
     /// Whether it was taken back.
     pub is_undone: bool,
-    /// What was changed since it was planned before, if it was made in the background because of that. Empty if that is more than
+    /// What was changed since the plan before, if the run was made in the background because of that. Empty if there are more than
     /// [`Self::MOST_CAUSES`].
     pub causes: Vec<PlanCause>,
 }
@@ -71,18 +71,19 @@ impl KeptPlan {
 
     /// Keeps that a run was taken back; answers what it has moved. `None` if it cannot be.
     pub fn note_undone(&mut self, run: Uuid) -> Option<Vec<MovedTask>> {
-        let run = self.turned(run, true)?;
+        let run = self.marked(run, true)?;
         Some(run.moves.clone())
     }
 
-    /// Keeps that a run which was taken back is done again, to be given the versions that are written then. `None` if it cannot be.
+    /// Keeps that a run which was taken back is done again; answers its moves, so that they can be given the versions that are written then.
+    /// `None` if it cannot be.
     pub fn note_redone(&mut self, run: Uuid) -> Option<&mut Vec<MovedTask>> {
-        let run = self.turned(run, false)?;
+        let run = self.marked(run, false)?;
         Some(&mut run.moves)
     }
 
-    /// A run, which is another now than it was: undone, or not.
-    fn turned(&mut self, run: Uuid, is_undone: bool) -> Option<&mut PlanRun> {
+    /// Marks a run as undone or not, and answers it. `None` if it is not kept, or is marked so already.
+    fn marked(&mut self, run: Uuid, is_undone: bool) -> Option<&mut PlanRun> {
         let mut runs = self.earlier.iter_mut().chain(&mut self.run);
         let found = runs.find(|it| it.id == run && it.is_undone != is_undone)?;
         found.is_undone = is_undone;
