@@ -34,7 +34,7 @@ pub(super) struct PlanBody {
     /// since the beginning of the last day before today that has hours.
     missed: Vec<MissedBlockBody>,
     /// The tasks that are left as they are when a plan is made in the background, because what a run did with them was undone: until such a
-    /// task is changed, `run` is asked for, or the day ends. By their first blocks, and then those that have none.
+    /// task is changed, `run` is asked for, or the day ends. In the order of their first blocks; those without a block come last.
     #[schema(max_items = 10_000)]
     held: Vec<Uuid>,
     /// With `suggest`, a plan that waits to be accepted or discarded.
@@ -98,7 +98,7 @@ struct PlanRunBody {
     removed: usize,
     /// Whether it was taken back.
     is_undone: bool,
-    /// What was changed since it was planned before, if it was made in the background because of that. Empty if that is more than 50 things.
+    /// What was changed since the plan before, if the run was made in the background because of that. Empty if more than 50 things were changed.
     #[schema(max_items = 50)]
     causes: Vec<PlanCauseBody>,
 }
@@ -111,7 +111,7 @@ struct PlanCauseBody {
     kind: &'static str,
     /// The id of the thing; of settings, that of the user.
     id: Uuid,
-    /// The version of the thing that it was made for: `updated_at`, or when it was deleted.
+    /// The version of the thing that the run was made for: `updated_at`, or when it was deleted.
     #[serde(serialize_with = "instant")]
     version: DateTime<Utc>,
 }

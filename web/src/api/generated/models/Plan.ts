@@ -35,7 +35,7 @@ export type Plan = {
     missed: Array<MissedBlock>;
     /**
      * The tasks that are left as they are when a plan is made in the background, because what a run did with them was undone: until such a
-     * task is changed, `run` is asked for, or the day ends. By their first blocks, and then those that have none.
+     * task is changed, `run` is asked for, or the day ends. In the order of their first blocks; those without a block come last.
      */
     held: Array<string>;
     proposal: (PlanProposal | null);

@@ -12,7 +12,7 @@ export type PlanCause = {
      */
     id: string;
     /**
-     * The version of the thing that it was made for: `updated_at`, or when it was deleted.
+     * The version of the thing that the run was made for: `updated_at`, or when it was deleted.
      */
     version: string;
 };

@@ -29,7 +29,7 @@ export type PlanRun = {
      */
     is_undone: boolean;
     /**
-     * What was changed since it was planned before, if it was made in the background because of that. Empty if that is more than 50 things.
+     * What was changed since the plan before, if the run was made in the background because of that. Empty if more than 50 things were changed.
      */
     causes: Array<PlanCause>;
 };

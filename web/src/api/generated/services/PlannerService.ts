@@ -66,9 +66,9 @@ export class PlannerService {
     }
     /**
      * Accept a proposal.
-     * Writes the plan that waits to the tasks. A task that changed since it was made, or of which a block has begun since, is passed over; soon
-     * all is planned again. Without a body, whichever waits; 409 `no_proposal` when none or another one does. A key needs the
-     * scopes `read` and `write`.
+     * Writes the plan that waits to the tasks. A task is passed over if it was changed since the plan was made, if one of its blocks has begun
+     * since, or if its blocks have no room any more. Soon all is planned again. Without a body, whichever plan waits is taken. 409 `no_proposal`
+     * when none or another one waits. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -107,8 +107,8 @@ export class PlannerService {
      * Undo a run of the planner.
      * Gives the tasks that one of the last 20 runs moved their former blocks back. Tasks that are done, or whose blocks are not those that the run
      * put there, are left as they are. In the background the planner leaves each task so until it is changed itself, or its blocks break a rule
-     * because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, or was taken back
-     * already. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
+     * because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, was taken back
+     * already, or nothing stands as it put it. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -126,10 +126,10 @@ export class PlannerService {
     }
     /**
      * Redo a run of the planner.
-     * Gives the tasks of a run that was undone the blocks again that it gave them, and lets them go. Tasks that are done or not to be planned
-     * are left as they are, and so are those whose blocks are not those that the undo put there, or of which a block would have ended by now.
-     * What lies in the way of the others is not looked at: where plans are made in the background, it is planned again soon. 409 `no_such_run`
-     * when the run is no longer kept, or is not undone. A key needs the scopes `read` and `write`.
+     * Gives the tasks of a run that was undone the same blocks again, and none of them is `held` any longer. Tasks that are done or not to be
+     * planned keep the blocks that they have, and so do those that do not stand as the undo left them, or of which a block would have ended by
+     * now. It does not look at what lies in the way: where plans are made in the background, all is planned again soon. 409 `no_such_run` when
+     * the run is no longer kept, or is not undone. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
