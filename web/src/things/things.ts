@@ -221,7 +221,7 @@ export class Things {
     }
   }
 
-  /** Does what takes a change back, or does it again, and gives what does the opposite. Rejects as `undo`. */
+  /** Takes a change back, or does it again. `give` is called with what does the opposite, if anything does. Rejects as `undo`. */
   async reverse(
     { step: how, key, description }: Reversible,
     give: (opposite: Reversible) => void,

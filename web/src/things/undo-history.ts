@@ -1,7 +1,7 @@
 import type { Description, Step } from "./change";
 import type { Known } from "./kinds";
 
-/** A step, or what only the server can do, which is asked at once: answers what does the opposite, if anything does. */
+/** A step; or a function that asks the server at once for what only it can do. That answers the way back, or null if there is none. */
 export type Way = Step | (() => Promise<Way | null>);
 
 /** A change that can be taken back, or that was and can be done again. */
@@ -46,7 +46,7 @@ export class UndoHistory {
     return found ?? null;
   }
 
-  /** Puts another in the place of the one with its key. Answers whether it was there. */
+  /** Puts an entry in the place of the one with the same key. Answers whether there was one. */
   replace(other: Reversible): boolean {
     const isThere = this.#done.some(({ key }) => key === other.key);
     this.#done = this.#done.map((done) => (done.key === other.key ? other : done));

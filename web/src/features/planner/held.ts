@@ -9,15 +9,15 @@ import { usePlan } from "./queries";
 const key = "planner:held";
 const none: readonly string[] = [];
 
-/** The tasks that stay as somebody has put them back. Where nothing is planned by itself, that goes without saying. */
+/** The tasks that stay as somebody has put them back. None where planning is off: nothing is planned by itself there. */
 export function useHeld(): readonly string[] {
   const held = usePlan()?.held;
   const mode = modeOf(useThingsOf("settings").get(settingsId));
-  // What was kept of a plan by an earlier version says nothing of them.
+  // A plan that an earlier version kept does not have them.
   return mode === "off" ? none : (held ?? none);
 }
 
-/** Whose, on which day, and how many: whoever has read it is left alone for that day, until more are held. */
+/** Whose and on which day; how many follows. Whoever has read it is left alone for that day, until more are held. */
 const mark = (today: Day) => `${accountOf(readToken())} ${isoDate(today)} `;
 
 /** Somebody has read what is held. */

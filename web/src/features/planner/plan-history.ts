@@ -52,10 +52,10 @@ export function rememberOwnRun(client: QueryClient, run: string): void {
   }
 }
 
-/** One in the background is one step with the change that it came of, if that is the last one of this page and all that it came of. */
+/** A run in the background is one step with the change that it came of, if that is the last change of this page and the only cause. */
 export function rememberRun(
   client: QueryClient,
-  // An instance of an earlier version says of none what it came of.
+  // A server of an earlier version does not say what a run came of.
   { id, causes = [] }: { id: string; causes?: readonly PlanCause[] },
 ): void {
   const things = thingsOf(client);
@@ -75,7 +75,7 @@ export function rememberRun(
   }
 }
 
-/** Whether a change is all that a run came of: the server has made of it what the run was made for, and nobody has changed that since. */
+/** Whether a change is all that a run came of: each cause is a version that the server has made of this change. */
 const isCauseOf = ({ known = [] }: Reversible, causes: readonly PlanCause[]): boolean =>
   causes.length > 0 &&
   causes.every((cause) =>
@@ -87,7 +87,7 @@ const isCauseOf = ({ known = [] }: Reversible, causes: readonly PlanCause[]): bo
     ),
   );
 
-/** A run was taken back, here or on another device: it is no longer among what can be. */
+/** A run was taken back, here or on another device: it cannot be any longer. */
 export function forgetRun(things: Things, run: string): void {
   takeOut(things, run);
   placesOf(things).delete(run);
@@ -107,7 +107,7 @@ function takeOut(things: Things, run: string): Reversible | null {
   return things.history.replace(change) ? alone : null;
 }
 
-/** Takes back what a run has moved, and that alone, and says how that went. Nothing, if the keys have done it. */
+/** Takes back what a run has moved, and that alone, and says how that went. Does nothing if the keys have done it. */
 export async function undoRun(client: QueryClient, run: string): Promise<void> {
   const things = thingsOf(client);
   const done = takeOut(things, run);
@@ -160,7 +160,7 @@ interface Both {
 function together(client: QueryClient, { change, run, alone }: Both, way: Direction = "undo"): Reversible {
   const things = thingsOf(client);
   const { key, description } = change;
-  // What is not taken back with the change can be by itself. What is not done again is planned anew, for the change is there.
+  // A run that is not taken back with its change can be by itself. One that is not done again need not be: the change is planned anew.
   const leaveRun = () => {
     if (way === "undo") {
       placesOf(things).set(run, { alone, change: null });
@@ -186,10 +186,11 @@ function together(client: QueryClient, { change, run, alone }: Both, way: Direct
   return { key, description, step };
 }
 
+/** A function of its own, for TypeScript takes a variable that only a callback sets to be null. */
 const stepOf = (back: Reversible | null, entry: (back: Reversible) => Reversible) =>
   back === null ? null : entry(back).step;
 
-/** The change itself is taken back, or done again, by now, whatever is said of the run. Answers whether that is so, too. */
+/** The change itself is taken back, or done again, by now. Answers whether its run is, too; a refusal of that is not told. */
 async function askToo(
   client: QueryClient,
   way: Direction,
@@ -210,7 +211,7 @@ async function askToo(
   }
 }
 
-/** It is not done for now, and may be later. */
+/** It cannot be done now, and may be later. */
 class NotNow extends UndoRefused {}
 
 const calls = {

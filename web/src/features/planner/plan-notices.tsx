@@ -41,14 +41,14 @@ export function PlanNotices() {
 interface NoticeProps {
   sentence: string;
   strong?: boolean;
-  /** All of it can be done where somebody is looking, too. */
-  isElsewhere?: boolean;
+  /** The same buttons are shown in the panel, so they are hidden here. */
+  isInPanel?: boolean;
   /** What can be done. */
   children: ReactNode;
 }
 
 /** A sentence with its buttons, which hands the focus on when it goes. */
-function Notice({ sentence, strong = false, isElsewhere = false, children }: NoticeProps) {
+function Notice({ sentence, strong = false, isInPanel = false, children }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useKeptFocus(element);
   return (
@@ -60,7 +60,7 @@ function Notice({ sentence, strong = false, isElsewhere = false, children }: Not
       data-strong={strong || undefined}
     >
       <p aria-hidden="true">{sentence}</p>
-      <div className={classes.actions} data-elsewhere={isElsewhere || undefined}>
+      <div className={classes.actions} data-elsewhere={isInPanel || undefined}>
         {children}
       </div>
     </div>
@@ -101,7 +101,7 @@ function ProposalBar() {
         {sentence}
       </p>
       {proposal !== null && (
-        <Notice strong sentence={sentence} isElsewhere={panel === "proposal"}>
+        <Notice strong sentence={sentence} isInPanel={panel === "proposal"}>
           <Button
             variant="subtle"
             size="compact-sm"
@@ -132,7 +132,7 @@ function ProposalBar() {
   );
 }
 
-/** What was not done in time, at the first look at a day. To look at the list of it does not end it: it may have been all that was done. */
+/** What was not done in time, until somebody closes it for the day. To open the list does not close it: they may only have looked. */
 function MissedLine() {
   const plan = usePlan();
   const { zone } = usePreferences();
@@ -170,7 +170,7 @@ function MissedLine() {
   );
 }
 
-/** What stays because somebody has taken a plan back, until it is dismissed for the day or more is held. */
+/** Which tasks stay because somebody has taken a plan back, until it is closed for the day. It comes back when more are held. */
 function HeldLine() {
   const held = useHeld();
   const { zone } = usePreferences();

@@ -769,7 +769,7 @@ test.each([409, 503])(
   },
 );
 
-test("a run that was not done again with its change leaves the change, for which is planned anew", async () => {
+test("a run that cannot be done again with its change leaves the change, which is planned anew", async () => {
   const page = await openSaying();
   const { server, things, say, sent, undo, redo } = page;
   await things.make(say, "said").outcome;

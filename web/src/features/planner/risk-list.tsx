@@ -65,7 +65,7 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
   );
 }
 
-/** What stays because somebody has taken a plan back, also once its line is dismissed. */
+/** Which tasks stay because somebody has taken a plan back, also after the line that tells of it was closed. */
 function Held() {
   const { length } = useHeld();
   const button = useRef<HTMLButtonElement>(null);
@@ -223,7 +223,7 @@ function useMend(mend: MendTask) {
           sayMended(action, other?.title ?? plannerMessages.unknownTask, today, preferences),
           undo,
         );
-        // What waits for a connection is not planned with before there is one.
+        // The server does not know yet of a change that waits for a connection, so a plan would not help.
         if (mode === "off" && isDone) {
           await runQuietly();
         }

@@ -24,7 +24,7 @@ interface Suggested {
 }
 
 interface SuggestionsProps {
-  /** Told what a plan that waits would put where and take from where, and what was missed where, so that the calendar can draw it. Stable. */
+  /** Told where a plan that waits would put blocks and take them away, and where blocks were missed, so that the calendar can draw it. Stable. */
   onChange: (suggested: readonly Suggested[]) => void;
 }
 

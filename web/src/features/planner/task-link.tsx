@@ -8,11 +8,11 @@ interface TaskLinkProps {
   onOpen: (id: string) => void;
   /** What stands in its place if there is no such task. */
   gone?: string;
-  /** It stands within a sentence, of which it takes one line at the most; else two. */
+  /** It stands within a sentence, and takes one line at most; otherwise two. */
   inSentence?: boolean;
 }
 
-/** The name of a task, which opens it. One that is too long is cut, and whole where the pointer rests on it. */
+/** The name of a task, which opens it. A name that is too long is cut; the pointer shows the whole of it. */
 export function TaskLink({ id, onOpen, gone = plannerMessages.goneTask, inSentence = false }: TaskLinkProps) {
   const task = useThingsOf("task").get(id);
   return task === undefined ? (

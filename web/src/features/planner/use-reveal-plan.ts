@@ -97,7 +97,7 @@ function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "done" 
   }
   const block = firstOf(blocks, withBlocks);
   const scroller = column.closest("[role=grid]")?.parentElement;
-  if (block !== undefined && scroller != null && !isBeginInView(block, scroller, column)) {
+  if (block !== undefined && scroller != null && !isStartInView(block, scroller, column)) {
     // Clear of the head and the hours, which stay where they are, with a little of what is before it.
     block.style.scrollMargin = `${column.offsetTop + lead}px 0 0 ${column.offsetLeft}px`;
     block.scrollIntoView({ block: "start", inline: "nearest" });
@@ -121,7 +121,7 @@ function firstOf(blocks: readonly Placed[], columns: readonly HTMLElement[]): HT
 }
 
 /** Whether one sees where a block begins: below the head, and beside the hours. */
-function isBeginInView(block: HTMLElement, scroller: HTMLElement, column: HTMLElement): boolean {
+function isStartInView(block: HTMLElement, scroller: HTMLElement, column: HTMLElement): boolean {
   const [at, view] = [block.getBoundingClientRect(), scroller.getBoundingClientRect()];
   const head = view.top + column.offsetTop;
   return at.top >= head - 1 && at.top < view.bottom - 12 && at.right > view.left && at.left < view.right;

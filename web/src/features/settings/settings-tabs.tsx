@@ -18,7 +18,7 @@ interface SettingsProps {
 }
 
 interface SettingsTabsProps extends SettingsProps {
-  /** What else has to say something of what was changed. */
+  /** What others say of what was changed, such as the planner. */
   notices?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface SettingsFormOptions<Values, Body> {
   fieldsOf: (base: Settings, changed: Partial<Body>) => UpdateUserSettings;
   /** What is said once it is saved. */
   done: string;
-  /** How. */
+  /** Says it; under a title, if absent. */
   report?: (sentence: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { parseInstant } from "../../../lib/time/when";
 import { type Abilities, type Entry, type EntryOf, entryKey } from "../entries/entry";
 import { type EntrySource, nothing } from "./entry-source";
 
-/** Where a block of a task is not: where a plan that waits would put it, what it would take away, or where it was missed. */
+/** Where a plan that waits would put a block of a task, a block that it would take away, or where one was missed. */
 export interface Suggested {
   kind: "suggestion" | "leaving" | "missed";
   task: string;
@@ -19,13 +19,13 @@ export interface Suggested {
   notes: string;
 }
 
-/** Of what is drawn besides the calendar's own entries. */
+/** What is drawn as an entry of its own. What is leaving is an entry already, and only marked. */
 export type OutlineKind = Exclude<Suggested["kind"], "leaving">;
 
 /** They are to be looked at: what they belong to is answered as a whole. */
 const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
-/** All that stands in the calendar with what is suggested. What a plan that waits would take away says so. */
+/** The calendar's entries, with what is suggested. Those that a plan that waits would take away are marked. */
 export function withSuggested(entries: readonly Entry[], suggested: readonly Suggested[]): Entry[] {
   const marks = new Map<string, string>();
   const outlines: EntryOf<OutlineKind>[] = [];
