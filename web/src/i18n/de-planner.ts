@@ -54,12 +54,12 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undo: "Rückgängig",
   undoLast: "Letzten zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
-  undoFailed: "Dieser Plan wurde schon zurückgenommen oder ist dafür zu alt.",
+  undoFailed: "Dieser Plan wurde schon zurückgenommen oder seitdem geändert, oder er ist dafür zu alt.",
   redoFailed: "Dieser Plan wurde schon wiederhergestellt oder ist dafür zu alt.",
   held: (count) =>
     count === 1
-      ? "1 Aufgabe bleibt heute so, wie sie nach dem Zurücknehmen steht."
-      : `${tasks(count)} bleiben heute so, wie sie nach dem Zurücknehmen stehen.`,
+      ? "1 Aufgabe bleibt heute so wie vor dem zurückgenommenen Plan."
+      : `${tasks(count)} bleiben heute so wie vor dem zurückgenommenen Plan.`,
   planHeld: () => "Neu einplanen",
   close: "Schließen",
   failed: "Die Aufgaben konnten nicht geplant werden. Bitte erneut versuchen.",
@@ -77,8 +77,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     gone: "Es gibt einen neueren Plan, oder dieser wurde anderswo übernommen.",
     none: "Kein neuer Plan liegt bereit.",
     mark: "Vorschlag",
-    moves: "Zieht um",
-    goes: "Entfällt",
+    moves: "Würde verschoben",
+    goes: "Würde entfallen",
     before: "bisher",
     after: "dann",
     placed: "neu",

@@ -55,12 +55,12 @@ export const enPlanner = {
   undo: "Undo",
   undoLast: "Undo the last",
   undone: "The plan was taken back.",
-  undoFailed: "This plan was taken back already, or it is too old for that.",
+  undoFailed: "This plan was taken back already, was changed since, or is too old for that.",
   redoFailed: "This plan was done again already, or it is too old for that.",
   held: (count: number) =>
     count === 1
-      ? "1 task stays as you put it back today."
-      : `${tasks(count)} stay as you put them back today.`,
+      ? "Today 1 task stays as you put it back."
+      : `Today ${tasks(count)} stay as you put them back.`,
   planHeld: (count: number) => (count === 1 ? "Plan it again" : "Plan them again"),
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",

@@ -208,7 +208,7 @@ test("a run that is no longer kept says that it cannot be taken back", async () 
   (await screen.findByRole("button", { name: "Undo" })).focus();
   await user.keyboard("{Enter}");
   expect(
-    await screen.findByText("This plan was taken back already, or it is too old for that."),
+    await screen.findByText("This plan was taken back already, was changed since, or is too old for that."),
   ).toBeVisible();
 });
 
@@ -851,7 +851,7 @@ test("what is held is said until somebody has read it that day, and planned agai
   const plan = { planned_at: aRun.at, held: ["report"] };
   localStorage.removeItem("planner:held");
   const { user, server, queryClient } = open({ plan, mode: "automatic" });
-  await waitFor(() => expect(line()).toHaveAccessibleName("1 task stays as you put it back today."));
+  await waitFor(() => expect(line()).toHaveAccessibleName("Today 1 task stays as you put it back."));
   await user.click(within(line() ?? document.body).getByRole("button", { name: "Close" }));
   expect(line()).not.toBeInTheDocument();
   plannerRequest.ask({ kind: "atRisk" });
@@ -859,7 +859,7 @@ test("what is held is said until somebody has read it that day, and planned agai
   expect(within(panel).getByRole("button", { name: "Plan it again" })).toBeVisible();
   // There is more by now.
   queryClient.setQueryData(["plan"], { ...nothing, ...plan, held: ["report", "call"] });
-  await waitFor(() => expect(line()).toHaveAccessibleName("2 tasks stay as you put them back today."));
+  await waitFor(() => expect(line()).toHaveAccessibleName("Today 2 tasks stay as you put them back."));
   server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, planned_at: aRun.at } }));
   await user.click(within(line() ?? document.body).getByRole("button", { name: "Plan them again" }));
   await waitFor(() => expect(line()).not.toBeInTheDocument());
