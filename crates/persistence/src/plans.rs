@@ -103,7 +103,7 @@ pub(crate) fn changed_since(owner: UserId, since: DateTime<Utc>, most: i64) -> F
     let kinds: Vec<_> = kinds.iter().map(|kind| format!("'{}'", kind.as_str())).collect();
     let sql = format!(
         "SELECT kind, id, version FROM (SELECT kind, id, version, at, place FROM changes WHERE owner_id = $1 \
-         ORDER BY place DESC LIMIT $3) AS latest WHERE at > $2 AND kind IN ({}) ORDER BY place",
+         AND kind IN ({}) ORDER BY place DESC LIMIT $3) AS latest WHERE at > $2 ORDER BY place",
         kinds.join(", ")
     );
     Fragment::with(sql, [owner.0.into(), since.into(), most.into()])

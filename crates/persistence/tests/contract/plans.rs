@@ -234,7 +234,7 @@ async fn what_was_changed_since_a_time_is_told_in_its_order(engine: Engine) {
     assert_eq!(since(10, 9).await, [of_task, of_event]);
     let all = since(9, 9).await;
     assert_eq!((all.len(), all[0].0, all[0].1), (3, Kind::Settings, ada.id.0));
-    assert_eq!(since(9, 2).await, [of_event], "an item is among the last two");
+    assert_eq!(since(9, 2).await, [of_task, of_event], "the last two, without the item");
     assert_eq!(since(12, 9).await, []);
 }
 

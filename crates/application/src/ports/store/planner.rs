@@ -54,8 +54,7 @@ pub trait PlannerWrites: Send {
     /// What is kept of the owner's plan.
     async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
-    /// What changes plans and was changed since a time, as the owner's log tells it. Only so many of the last entries of the log are read, of
-    /// whatever kind.
+    /// What changes plans and was changed since a time, as the owner's log tells it: so many of the last ones.
     async fn changed_since(
         &mut self,
         owner: UserId,
