@@ -98,12 +98,14 @@ pub(crate) fn last_place(owner: UserId) -> Fragment {
 }
 
 /// Those of the last entries of the owner's log that were changed since a time and make an account due: the same kinds as the triggers know.
+/// What was written before the last entry of the plan was written with it, whatever its time.
 pub(crate) fn changed_since(owner: UserId, since: DateTime<Utc>, most: i64) -> Fragment {
     let kinds = [Kind::Task, Kind::Event, Kind::Calendar, Kind::Label, Kind::Settings];
     let kinds: Vec<_> = kinds.iter().map(|kind| format!("'{}'", kind.as_str())).collect();
     let sql = format!(
         "SELECT kind, id, version FROM (SELECT kind, id, version, at, place FROM changes WHERE owner_id = $1 \
-         AND kind IN ({}) ORDER BY place DESC LIMIT $3) AS latest WHERE at > $2 ORDER BY place",
+         AND kind IN ({}) ORDER BY place DESC LIMIT $3) AS latest WHERE at > $2 \
+         AND place > COALESCE((SELECT place FROM plans WHERE owner_id = $1), 0) ORDER BY place",
         kinds.join(", ")
     );
     Fragment::with(sql, [owner.0.into(), since.into(), most.into()])

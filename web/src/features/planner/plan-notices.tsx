@@ -175,8 +175,9 @@ function HeldLine() {
   const held = useHeld();
   const { zone } = usePreferences();
   const today = useToday(zone);
-  const [, setDismissed] = useState<number | null>(null);
-  if (held.length === 0 || isHeldTold(held, today)) {
+  const [told, setTold] = useState({ day: today, count: 0 });
+  const isTold = told.day === today && told.count >= held.length;
+  if (held.length === 0 || isTold || isHeldTold(held, today)) {
     return null;
   }
   return (
@@ -189,7 +190,7 @@ function HeldLine() {
         aria-label={words.close}
         onClick={() => {
           noteHeldTold(held, today);
-          setDismissed(today);
+          setTold({ day: today, count: held.length });
         }}
       >
         <CloseIcon size={14} />

@@ -860,6 +860,10 @@ test("what is held is said until somebody has read it that day, and planned agai
   // There is more by now.
   queryClient.setQueryData(["plan"], { ...nothing, ...plan, held: ["report", "call"] });
   await waitFor(() => expect(line()).toHaveAccessibleName("Today 2 tasks stay as you put them back."));
+  await user.click(within(line() ?? document.body).getByRole("button", { name: "Close" }));
+  expect(line()).not.toBeInTheDocument();
+  queryClient.setQueryData(["plan"], { ...nothing, ...plan, held: ["report", "call", "letter"] });
+  await waitFor(() => expect(line()).toHaveAccessibleName("Today 3 tasks stay as you put them back."));
   server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, planned_at: aRun.at } }));
   await user.click(within(line() ?? document.body).getByRole("button", { name: "Plan them again" }));
   await waitFor(() => expect(line()).not.toBeInTheDocument());

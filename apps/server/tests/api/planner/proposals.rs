@@ -90,6 +90,28 @@ async fn where_one_task_stays_no_other_one_is_put_in_its_place(engine: Engine) {
     assert_eq!(plan(&ada).await["proposal"]["moved"], json!(1), "both are proposed anew");
 }
 
+async fn what_has_room_is_taken_beside_a_long_row_of_tasks_that_stay(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let mut row = Vec::new();
+    for number in 0..12 {
+        row.push(add(&ada, &format!("Task {number}"), 30).await.0);
+    }
+    run(&ada).await;
+    set_mode(&ada, "suggest").await;
+    let urgent = json!({ "title": "Call", "duration_minutes": 30, "priority": "urgent" });
+    let call = ada.post(TASKS, &urgent).await.header("location").to_owned();
+    let light = json!({ "title": "Walk", "duration_minutes": 30, "priority": "low" });
+    let walk = ada.post(TASKS, &light).await.header("location").to_owned();
+    let proposal = done(ada.post(RUN, &json!({ "afresh": true })).await)["proposal"].clone();
+    assert_eq!([&proposal["moved"], &proposal["placed"]], [&json!(12), &json!(2)], "each moves by one place");
+    ada.patch(&row[11], &json!({ "title": "Another name" })).await;
+    done(ada.post(ACCEPT, &json!({ "id": proposal["id"] })).await);
+    assert_eq!(blocks_of(&ada, &row[0]).await, [(friday("09:00"), false)], "it has no place to move to");
+    assert_eq!(blocks_of(&ada, &call).await, []);
+    assert_eq!(blocks_of(&ada, &walk).await, [(friday("15:30"), false)]);
+}
+
 async fn of_hundreds_of_tasks_all_are_taken_but_those_that_changed_since(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -283,6 +305,7 @@ on_both_engines!(
     a_plan_is_proposed_and_taken,
     a_task_that_changed_since_is_passed_over,
     what_would_stand_over_something_newer_is_passed_over,
+    what_has_room_is_taken_beside_a_long_row_of_tasks_that_stay,
     where_one_task_stays_no_other_one_is_put_in_its_place,
     of_hundreds_of_tasks_all_are_taken_but_those_that_changed_since,
     what_is_discarded_is_not_proposed_again_until_something_changes,

@@ -15,7 +15,7 @@ pub(super) struct StillAtRisk<'s> {
 
 impl StillAtRisk<'_> {
     /// Whether a task is still at risk. A task that the planner does not plan is not. A task that was changed since the last plan is not if it
-    /// was late and no longer is, or if it had no place and now has blocks ahead for all of it, in time.
+    /// was late and is not due any more, or if it has blocks ahead for all of it now, in time.
     pub(super) fn is(&self, risk: &RiskyTask, task: &Task) -> bool {
         if !task.is_auto {
             return false;
@@ -35,6 +35,6 @@ impl StillAtRisk<'_> {
         let is_late = due.zip(last_end).is_some_and(|(due, end)| end > due);
         let ahead: i64 = blocks.iter().filter(|it| it.0 > self.now).map(|it| it.1).sum();
         let is_whole = ahead >= i64::from(duration.minutes()) - i64::from(task.minutes_done.minutes());
-        is_late || (risk.late_minutes.is_none() && !is_whole)
+        is_late || (!is_whole && (risk.late_minutes.is_none() || due.is_some()))
     }
 }
