@@ -9,10 +9,11 @@ use super::held::standing;
 use super::situation::Situation;
 use crate::{Afresh, HeldTask, MovedTask};
 
-/// So many tasks may be looked at again, all rounds together, beside the first rounds: a task whose move is left out stays where it is, and may
-/// be in the way of another one, and so on along a chain. If there is no end by then, no move fits, and all is planned anew.
-const MOST_LOOKS: usize = 20_000;
+/// A task whose move is left out stays where it is. It may be in the way of another one, and that one of a third. So the moves that are left
+/// are looked at in rounds, until each of them fits. These are the first rounds, and how many tasks all further rounds may look at together.
+/// If there is no end by then, no move fits, and all is planned anew.
 const FIRST_ROUNDS: usize = 8;
+const MOST_LOOKS: usize = 20_000;
 
 /// The tasks whose moves can all be made together, so that each keeps every rule beside the events and the other tasks as they are now.
 pub(crate) fn fitting(situation: &Situation<'_>, moves: &[MovedTask]) -> HashSet<TaskId> {
