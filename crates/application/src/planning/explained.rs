@@ -56,7 +56,6 @@ impl Explanation<'_> {
         Some(match mend {
             Mend::Split { least } => Remedy::Split { minutes: *least },
             Mend::Unpin { day, start } => Remedy::Unpin { date: *day, start: *start },
-            Mend::Afresh => Remedy::Afresh,
             Mend::MoreHours { day, start, minutes } => {
                 Remedy::MoreHours { date: *day, start: *start, minutes: *minutes }
             }

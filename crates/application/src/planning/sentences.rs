@@ -58,7 +58,6 @@ impl<T> PlanWords<'_, T> {
         match mend {
             Mend::Split { least } => format!("Split it into blocks of at least {least} minutes"),
             Mend::Unpin { day, .. } => format!("Let its block on {} move", day.format("%A, %Y-%m-%d")),
-            Mend::Afresh => "Plan everything afresh".to_owned(),
             Mend::MoreHours { day, minutes, .. } => format!("{minutes} minutes more on {}", day.format("%A, %Y-%m-%d")),
             Mend::DueLater { days: 1 } => "Due 1 day later".to_owned(),
             Mend::DueLater { days } => format!("Due {days} days later"),
@@ -109,7 +108,6 @@ impl Remedy {
         match self {
             Self::Split { minutes } => Mend::Split { least: minutes },
             Self::Unpin { date, start } => Mend::Unpin { day: date, start },
-            Self::Afresh => Mend::Afresh,
             Self::MoreHours { date, start, minutes } => Mend::MoreHours { day: date, start, minutes },
             Self::DueLater { days, .. } => Mend::DueLater { days },
             Self::LetGo { task } => Mend::LetGo { task },

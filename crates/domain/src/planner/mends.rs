@@ -1,6 +1,5 @@
 //! Small changes that would help a task that is late or left out.
 
-mod afresh;
 mod hours;
 mod trial;
 
@@ -31,8 +30,6 @@ pub enum Mend<T = usize> {
         /// When it begins.
         start: DateTime<Utc>,
     },
-    /// Everything is planned afresh that is not pinned and has not begun.
-    Afresh,
     /// Its hours on a day are longer: so that one block more, which is pinned, ends in time.
     MoreHours {
         /// The local day.
@@ -68,8 +65,6 @@ struct Search<'a, 'board> {
     problem: &'a PlanningProblem,
     board: &'a mut Board<'board>,
     trials: Trials<'a>,
-    /// The tasks at risk that would be on time if everything were planned afresh.
-    on_time_afresh: Vec<usize>,
 }
 
 /// The mends of each task, the worst tasks first. Each is right if all others stay where they are, and, as long as the number of tasks
@@ -80,8 +75,7 @@ pub(super) fn found(
     blocks: &[Block],
     tasks: &[usize],
 ) -> Vec<Vec<Mend>> {
-    let on_time_afresh = afresh::on_time(problem, board, tasks);
-    let mut search = Search { problem, board, trials: Trials::of(problem, blocks), on_time_afresh };
+    let mut search = Search { problem, board, trials: Trials::of(problem, blocks) };
     tasks
         .iter()
         .enumerate()
@@ -90,18 +84,16 @@ pub(super) fn found(
 }
 
 impl Search<'_, '_> {
-    /// What costs people least comes first. To let go of a pin or to split a task costs nothing. Then everything moves, but all of it is done.
-    /// Then another task that is not due waits. Then somebody works longer, in the evening and not for long. Then the task is late, with
+    /// What costs people least comes first. To let go of a pin or to split a task costs nothing. Then another task that is not due waits. Then somebody works longer, in the evening and not for long. Then the task is late, with
     /// everybody's knowledge. Then another task that is due is let go of. To work late is told only where nothing else helps.
     fn of(&mut self, task: usize) -> Vec<Mend> {
-        let afresh = self.on_time_afresh.contains(&task).then_some(Mend::Afresh);
         // Where all of it stays, it does not matter any more what it waits for.
         if self.board.job(task).minutes > 0 && self.board.earliest(task).is_none() {
-            return afresh.into_iter().collect();
+            return Vec::new();
         }
         let due = self.board.job(task).due.unwrap_or(i64::MAX);
         let unpin = self.unpin(task, due).filter(|mend| self.trials.is_right(task, mend));
-        let mut mends: Vec<_> = unpin.into_iter().chain(self.split(task, due)).chain(afresh).collect();
+        let mut mends: Vec<_> = unpin.into_iter().chain(self.split(task, due)).collect();
         let (later, let_go) = (self.due_later(task), self.let_go(task, due));
         let is_due = |mend: &Mend| matches!(mend, Mend::LetGo { task } if self.problem.tasks[*task].due.is_some());
         let (first, last) = if let_go.as_ref().is_some_and(is_due) { (None, let_go) } else { (let_go, None) };
@@ -165,9 +157,16 @@ impl Search<'_, '_> {
     fn due_later(&mut self, task: usize) -> Option<Mend> {
         let days = self.days_until_free(task)?;
         // It may need fewer, if others make room then.
-        let mut fewer = (1..days.min(MOST_DAYS_TRIED)).map(|days| Mend::DueLater { days });
-        let helps = fewer.find(|mend| self.trials.outcome(task, mend) == Some(Outcome::OnTime));
-        helps.or_else(|| Some(Mend::DueLater { days }).filter(|mend| self.trials.is_right(task, mend)))
+        for days in 1..days.min(MOST_DAYS_TRIED) {
+            let mend = Mend::DueLater { days };
+            match self.trials.outcome(task, &mend) {
+                Some(Outcome::OnTime) => return Some(mend),
+                // So nobody knows what the least number is.
+                Some(Outcome::Unknown) => return None,
+                _ => {}
+            }
+        }
+        Some(Mend::DueLater { days }).filter(|mend| self.trials.is_right(task, mend))
     }
 
     /// The least number of days after which it is not late at the earliest place that is free.

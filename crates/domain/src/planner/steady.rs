@@ -4,6 +4,8 @@ mod early;
 mod exchange;
 mod hope;
 mod late;
+mod renewal;
+mod sparing;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -15,7 +17,12 @@ use super::{order, search};
 
 /// The plan of jobs: the previous one as far as it still holds, and the rest around it.
 pub(super) fn planned(jobs: &Jobs) -> Board<'_> {
-    if jobs.before.is_empty() { from_nothing(jobs, usize::MAX) } else { bettered(kept(jobs)) }
+    if jobs.before.is_empty() { from_nothing(jobs, usize::MAX) } else { renewal::renewed(bettered(kept(jobs))) }
+}
+
+/// Whether a kept plan may be replaced by one from nothing, and then nobody knows where each job stands.
+pub(super) fn may_be_renewed(board: &Board<'_>) -> bool {
+    renewal::may_be_renewed(board)
 }
 
 /// The plan of jobs as if there were no previous one, with so many steps of search at most.

@@ -10,6 +10,7 @@ mod lateness;
 mod later;
 mod mends;
 mod reasons;
+mod renewal;
 mod rules;
 mod steadiness;
 mod weeks;

@@ -53,7 +53,8 @@ impl From<&RiskyTask> for StoredRisk {
 
 impl StoredRisk {
     fn into_risk(self) -> Result<RiskyTask, StoreError> {
-        let remedies = self.remedies.into_iter().map(StoredRemedy::into_remedy).collect::<Result<_, _>>()?;
+        let remedies =
+            self.remedies.into_iter().filter_map(|it| it.into_remedy().transpose()).collect::<Result<_, _>>()?;
         Ok(RiskyTask { task: TaskId(self.task), late_minutes: self.late, why: self.why.into(), remedies })
     }
 }

@@ -104,12 +104,27 @@ impl From<StoredWhyAtRisk> for WhyAtRisk {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum StoredRemedy {
-    Split { minutes: i64 },
-    Unpin { date: NaiveDate, start: DateTime<Utc> },
+    Split {
+        minutes: i64,
+    },
+    Unpin {
+        date: NaiveDate,
+        start: DateTime<Utc>,
+    },
+    /// An older version told it. Since then a plan does so by itself.
     Afresh,
-    MoreHours { date: NaiveDate, start: DateTime<Utc>, minutes: i64 },
-    DueLater { days: i64, due: String },
-    LetGo { task: Uuid },
+    MoreHours {
+        date: NaiveDate,
+        start: DateTime<Utc>,
+        minutes: i64,
+    },
+    DueLater {
+        days: i64,
+        due: String,
+    },
+    LetGo {
+        task: Uuid,
+    },
 }
 
 impl From<Remedy> for StoredRemedy {
@@ -117,7 +132,6 @@ impl From<Remedy> for StoredRemedy {
         match remedy {
             Remedy::Split { minutes } => Self::Split { minutes },
             Remedy::Unpin { date, start } => Self::Unpin { date, start },
-            Remedy::Afresh => Self::Afresh,
             Remedy::MoreHours { date, start, minutes } => Self::MoreHours { date, start, minutes },
             Remedy::DueLater { days, due } => Self::DueLater { days, due: due.to_string() },
             Remedy::LetGo { task } => Self::LetGo { task: task.0 },
@@ -126,11 +140,12 @@ impl From<Remedy> for StoredRemedy {
 }
 
 impl StoredRemedy {
-    pub(super) fn into_remedy(self) -> Result<Remedy, StoreError> {
-        Ok(match self {
+    /// The remedy, if it is one still.
+    pub(super) fn into_remedy(self) -> Result<Option<Remedy>, StoreError> {
+        Ok(Some(match self {
             Self::Split { minutes } => Remedy::Split { minutes },
             Self::Unpin { date, start } => Remedy::Unpin { date, start },
-            Self::Afresh => Remedy::Afresh,
+            Self::Afresh => return Ok(None),
             Self::MoreHours { date, start, minutes } => Remedy::MoreHours { date, start, minutes },
             Self::DueLater { days, due } => {
                 let due = When::from_stored(&due);
@@ -140,6 +155,6 @@ impl StoredRemedy {
                 }
             }
             Self::LetGo { task } => Remedy::LetGo { task: TaskId(task) },
-        })
+        }))
     }
 }

@@ -85,7 +85,6 @@ fn whole_plan() -> KeptPlan {
     let remedies = vec![
         Remedy::Split { minutes: 30 },
         Remedy::Unpin { date: NaiveDate::from_ymd_opt(2026, 11, 28).unwrap(), start: now() },
-        Remedy::Afresh,
         Remedy::MoreHours { date: NaiveDate::from_ymd_opt(2026, 11, 28).unwrap(), start: now(), minutes: 60 },
         Remedy::DueLater { days: 1, due: When::parse("2026-11-28").unwrap() },
         Remedy::DueLater { days: 2, due: When::parse("2026-11-28T09:00:00Z").unwrap() },

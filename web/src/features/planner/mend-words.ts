@@ -1,7 +1,7 @@
 import { plannerMessages } from "../../i18n/planner-messages";
 import { type Day, parseDay } from "../../lib/time/days";
 import type { Preferences } from "../../lib/time/preferences";
-import type { Mend, TaskMend } from "./mends";
+import type { Mend } from "./mends";
 import { sayBlock, sayDay, sayLength, sayStart } from "./when-words";
 
 const words = plannerMessages.risk;
@@ -18,8 +18,6 @@ export function sayMend(
       return words.split(sayLength(action.minutes, preferences));
     case "unpin":
       return words.unpin(sayStart(action.start, today, preferences));
-    case "afresh":
-      return plannerMessages.planAfresh;
     case "more_hours":
       return words.moreHours(sayLength(action.minutes, preferences), sayBlock(action, today, preferences));
     case "due_later":
@@ -30,7 +28,7 @@ export function sayMend(
 }
 
 /** What was done. The title is that of the task that was changed. */
-export function sayMended(action: TaskMend, title: string, today: Day, preferences: Preferences): string {
+export function sayMended(action: Mend, title: string, today: Day, preferences: Preferences): string {
   const { mended } = words;
   switch (action.kind) {
     case "split":

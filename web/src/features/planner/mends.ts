@@ -5,15 +5,12 @@ import { parseInstant } from "../../lib/time/when";
 import type { Undo } from "../../things/things";
 
 /** A change of tasks that would help one at risk. */
-export type TaskMend =
+export type Mend =
   | { kind: "split"; minutes: number }
   | { kind: "unpin"; start: string }
   | { kind: "more_hours"; start: string; minutes: number }
   | { kind: "due_later"; days: number; due: string }
   | { kind: "let_go"; task_id: string };
-
-/** What would help a task at risk: a change of tasks, or another plan. */
-export type Mend = TaskMend | { kind: "afresh" };
 
 /** What was done that would help, or waits for a connection to be done. */
 export interface Mended {
@@ -22,7 +19,7 @@ export interface Mended {
 }
 
 /** Does what would help a task, as an ordinary change of tasks. Rejects with what the server says against it. */
-export type MendTask = (task: Task, mend: TaskMend) => Promise<Mended>;
+export type MendTask = (task: Task, mend: Mend) => Promise<Mended>;
 
 /** What would help a task. Kinds that this version does not know are left out. */
 export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((action) => mendOf(action) ?? []);
@@ -30,9 +27,6 @@ export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((act
 function mendOf({ kind, minutes, start, days, due, task_id }: PlanAction): Mend | null {
   if (kind === "split" && minutes !== undefined) {
     return { kind, minutes };
-  }
-  if (kind === "afresh") {
-    return { kind };
   }
   if (kind === "unpin" && start !== undefined) {
     return { kind, start };
@@ -58,8 +52,6 @@ export function stillHelps(mend: Mend, task: Task, all: ReadonlyMap<string, Task
       return task.blocks.some(
         ({ start, pinned }) => pinned && parseInstant(start) === parseInstant(mend.start),
       );
-    case "afresh":
-      return true;
     case "more_hours":
       return parseInstant(mend.start) >= now;
     case "due_later":

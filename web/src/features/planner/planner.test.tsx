@@ -267,21 +267,6 @@ test("what would help and waits for a connection is said with a way back, and no
   expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
 });
 
-test("where that would help, everything is planned afresh from the panel", async () => {
-  const risk = { ...atRisk("report"), late_minutes: 90, actions: [{ kind: "afresh" as const }] };
-  const { user, server, mended } = open({ plan: { planned_at: aRun.at, at_risk: [risk] } });
-  const asked: unknown[] = [];
-  server.answer("POST /api/v1/planner/run", async (request) => {
-    asked.push(await request.json());
-    return { body: { ...nothing, planned_at: aRun.at } };
-  });
-  plannerRequest.ask({ kind: "atRisk" });
-  const help = await screen.findByRole("group", { name: "What would help Report" });
-  await user.click(within(help).getByRole("button", { name: "Plan everything afresh" }));
-  await waitFor(() => expect(asked).toEqual([{ afresh: true }]));
-  expect(mended, "no task is changed by hand").toEqual([]);
-});
-
 test("what is not due in the days that are planned is not told of due dates", async () => {
   const { things } = open({ plan: { planned_at: aRun.at, at_risk: [atRisk("report"), atRisk("call")] } });
   plannerRequest.ask({ kind: "atRisk" });

@@ -211,10 +211,6 @@ function useMend(mend: MendTask) {
   return {
     pending,
     help: async (task: Task, action: Mend) => {
-      if (action.kind === "afresh") {
-        plannerRequest.ask({ kind: "afresh" });
-        return;
-      }
       setPending(true);
       try {
         const { undo, isDone } = await mend(task, action);

@@ -112,7 +112,6 @@ test("each mend says what it does and what it did", () => {
     actions: [
       { kind: "split", minutes: 30 },
       { kind: "unpin", date: isoDate(today + 3), start: "2026-11-30T16:00:00Z" },
-      { kind: "afresh" },
       { kind: "more_hours", date: isoDate(today + 3), start: "2026-11-30T16:00:00Z", minutes: 120 },
       { kind: "due_later", days: 1, due: "2026-11-28" },
       { kind: "due_later", days: 4, due: "2026-12-01T09:00:00Z" },
@@ -124,15 +123,13 @@ test("each mend says what it does and what it did", () => {
   expect(mends.map((mend) => plain(sayMend(mend, today, preferences, () => "Report")))).toEqual([
     "Split into pieces of 30 minutes",
     "Unpin it: Mon, Nov 30, 5:00 PM",
-    "Plan everything afresh",
     "2 hours more: Mon, Nov 30, 5:00 – 7:00 PM",
     "Due 1 day later",
     "Due 4 days later",
     "Do not plan Report",
   ]);
   expect(dePlanner.planAfresh).toBe("Alles neu planen");
-  const changes = mends.filter((mend) => mend.kind !== "afresh");
-  expect(changes.map((mend) => plain(sayMended(mend, "Report", today, preferences)))).toEqual([
+  expect(mends.map((mend) => plain(sayMended(mend, "Report", today, preferences)))).toEqual([
     "“Report” may be split.",
     "“Report” is not pinned any more.",
     "“Report” has a time: Mon, Nov 30, 5:00 – 7:00 PM.",

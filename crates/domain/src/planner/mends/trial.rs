@@ -10,6 +10,9 @@ use crate::planner::{Block, PlanningProblem, PreviousBlock, steady};
 /// time for it.
 const MOST_WORK: usize = 800_000;
 
+/// So many short searches from nothing.
+const MOST_SEARCHES: usize = 40;
+
 /// What comes of a mend for its task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
@@ -17,8 +20,10 @@ pub(super) enum Outcome {
     OnTime,
     /// It is planned as a whole, though late.
     Late,
-    /// It is not, as far as can be known.
+    /// It is not.
     NoPlace,
+    /// Only a search from nothing would tell.
+    Unknown,
 }
 
 /// Plans again with changes, as somebody would who makes them.
@@ -26,12 +31,14 @@ pub(super) struct Trials<'a> {
     problem: &'a PlanningProblem,
     blocks: &'a [Block],
     left: usize,
+    /// So many more mends that help are tried as to whether all would be planned from nothing with them.
+    searches: usize,
 }
 
 impl<'a> Trials<'a> {
     /// Trials of a problem and its plan.
     pub(super) fn of(problem: &'a PlanningProblem, blocks: &'a [Block]) -> Self {
-        Self { problem, blocks, left: MOST_WORK / problem.tasks.len().pow(2).max(1) }
+        Self { problem, blocks, left: MOST_WORK / problem.tasks.len().pow(2).max(1), searches: MOST_SEARCHES }
     }
 
     /// Whether a task is on time when all is planned again with a mend. Without any time left to try it, a mend is believed.
@@ -44,10 +51,17 @@ impl<'a> Trials<'a> {
         self.left = self.left.checked_sub(1)?;
         let problem = self.changed(task, mend);
         let jobs = Jobs::of(&problem);
-        // What only a search from nothing would tell is not told.
-        let board = steady::planned_for(&jobs, task).filter(|board| board.is_whole(task));
-        let Some(board) = board else { return Some(Outcome::NoPlace) };
+        let Some(board) = steady::planned_for(&jobs, task) else { return Some(Outcome::Unknown) };
+        if !board.is_whole(task) {
+            return Some(Outcome::NoPlace);
+        }
         let is_on_time = board.end(task) <= Some(jobs.all[task].due.unwrap_or(i64::MAX));
+        if is_on_time && self.searches > 0 {
+            self.searches -= 1;
+            if steady::may_be_renewed(&board) {
+                return Some(Outcome::Unknown);
+            }
+        }
         Some(if is_on_time { Outcome::OnTime } else { Outcome::Late })
     }
 
@@ -58,7 +72,6 @@ impl<'a> Trials<'a> {
         let is_kept = |block: &&Block| match mend {
             Mend::MoreHours { .. } => block.task != task || self.stays(block),
             Mend::LetGo { task: other } => block.task != *other || self.stays(block),
-            Mend::Afresh => self.stays(block),
             Mend::Split { .. } | Mend::Unpin { .. } | Mend::DueLater { .. } => true,
         };
         let as_previous = |block: &Block| previous_block(block.task, block.start, block.minutes, block.pinned);
@@ -68,7 +81,6 @@ impl<'a> Trials<'a> {
             problem.holds.tasks.retain(|it| *it != task);
         }
         match mend {
-            Mend::Afresh => {}
             Mend::Split { least } => problem.tasks[task].min_block_minutes = Some(*least),
             Mend::Unpin { start, .. } => {
                 let own = problem.previous.iter_mut().filter(|it| it.task == task && it.start == *start);

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::checker::checked;
 use super::rules::again;
 use super::steadiness::{Random, week, with_one_more};
-use crate::planner::{Mend, Plan, PlanningProblem, TaskToPlan, plan};
+use crate::planner::{Plan, PlanningProblem, TaskToPlan, plan};
 
 const WEEKS: u64 = 150;
 
@@ -36,14 +36,9 @@ fn urgent(random: &mut Random, problem: &PlanningProblem) -> TaskToPlan {
     }
 }
 
-/// What would be on time if everything were planned afresh, as the plan says.
-fn on_time_afresh(plan: &Plan) -> impl Iterator<Item = usize> {
-    plan.at_risk.iter().filter(|it| it.mends.contains(&Mend::Afresh)).map(|it| it.task)
-}
-
 #[test]
-fn what_comes_later_is_at_most_twice_as_late_as_from_nothing() {
-    let (mut kept, mut fresh, mut told) = (0, 0, 0);
+fn what_comes_later_is_hardly_later_than_from_nothing() {
+    let (mut kept, mut fresh) = (0, 0);
     for seed in 0..WEEKS {
         let mut random = Random(seed);
         let problem = week(&mut random);
@@ -56,13 +51,8 @@ fn what_comes_later_is_at_most_twice_as_late_as_from_nothing() {
         let planned_afresh = plan(&afresh(&next));
         kept += lateness(&next, &plan_so_far);
         fresh += lateness(&next, &planned_afresh);
-        for task in on_time_afresh(&plan_so_far) {
-            told += 1;
-            assert!(planned_afresh.at_risk.iter().all(|it| it.task != task), "{seed}: {task}");
-        }
         assert_eq!(plan(&again(&next, &plan_so_far.blocks)), plan_so_far);
     }
-    assert!(told > 0, "no week in which to plan everything afresh would help");
-    eprintln!("weighted minutes late: {kept}, from nothing: {fresh}; told {told}");
-    assert!(kept <= 2 * fresh, "{kept} weighted minutes late, and {fresh} from nothing");
+    // docs/planner.md tells these figures.
+    assert!(100 * kept <= 105 * fresh, "{kept} weighted minutes late, and {fresh} from nothing");
 }

@@ -158,8 +158,6 @@ enum ActionKind {
     Split,
     /// A pinned block of the task is not pinned any more.
     Unpin,
-    /// Everything is planned afresh that is not pinned and has not begun: `run` with `afresh`.
-    Afresh,
     /// One pinned block of the task outside its hours.
     MoreHours,
     /// The task is due later.
@@ -176,7 +174,6 @@ impl ActionBody {
             Remedy::Unpin { date, start } => {
                 Self { date: Some(date.to_string()), start: Some(start), ..empty(ActionKind::Unpin) }
             }
-            Remedy::Afresh => empty(ActionKind::Afresh),
             Remedy::MoreHours { date, start, minutes } => Self {
                 date: Some(date.to_string()),
                 start: Some(start),

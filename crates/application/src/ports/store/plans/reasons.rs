@@ -66,8 +66,6 @@ pub enum Remedy {
         /// When it begins.
         start: DateTime<Utc>,
     },
-    /// Everything is planned afresh that is not pinned and has not begun.
-    Afresh,
     /// One pinned block outside its hours.
     MoreHours {
         /// The local day.
