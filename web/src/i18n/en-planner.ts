@@ -135,14 +135,14 @@ export const enPlanner = {
     blockedUntil: (names: string) => `It waits for ${names}, and after that it is too late.`,
     tooLittleTime: (length: string) => `Its hours have only ${length} left before it is due.`,
     noTime: "Its hours have no time left before it is due.",
-    noLongStretch: (length: string) =>
-      `It is planned in one piece, and the longest free time before it is due is ${length}.`,
+    noLongStretch: (needed: string, longest: string) =>
+      `There is no free stretch of ${needed} before it is due; the longest has ${longest}.`,
     // For what is not due within the days that are planned.
     within: {
       noTime: (days: number) => `Its hours have no free time ${within(days)}.`,
       tooLittleTime: (length: string, days: number) => `Its hours have only ${length} left ${within(days)}.`,
-      noLongStretch: (length: string, days: number) =>
-        `It is planned in one piece, and the longest free time ${within(days)} is ${length}.`,
+      noLongStretch: (needed: string, longest: string, days: number) =>
+        `There is no free stretch of ${needed} ${within(days)}; the longest has ${longest}.`,
     },
     overdue: "It is overdue.",
     pinnedTooLate: "It is pinned to a time that is too late.",
