@@ -54,13 +54,13 @@ export const enPlanner = {
   planned: (changes: string) => `Planned anew: ${changes}.`,
   undo: "Undo",
   undoLast: "Undo the last",
-  undone: "The plan was taken back.",
-  undoFailed: "This plan was taken back already, was changed since, or is too old for that.",
+  undone: "The plan was undone.",
+  undoFailed: "This plan was undone already, was changed since, or is too old for that.",
   redoFailed: "This plan was done again already, or it is too old for that.",
   held: (count: number) =>
     count === 1
-      ? "Today 1 task stays as you put it back."
-      : `Today ${tasks(count)} stay as you put them back.`,
+      ? "Today 1 task stays as before the plan you undid."
+      : `Today ${tasks(count)} stay as before the plan you undid.`,
   planHeld: (count: number) => (count === 1 ? "Plan it again" : "Plan them again"),
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
@@ -114,7 +114,7 @@ export const enPlanner = {
   conflicts: {
     heading: "Pinned while something else is on",
     overlaps: (title: string) => `Overlaps ${title}`,
-    letGo: "Let go",
+    letGo: "Unpin",
     done: (title: string) => `The planner may move “${title}” now.`,
   },
 

@@ -309,7 +309,7 @@ test("the undo of a skip says no length of a task that stood there as a whole", 
 
 test.each([
   ["Pin task", { b: { ...b, pinned: true } }],
-  ["Let go of task", { a: { ...a, pinned: false } }],
+  ["Unpin task", { a: { ...a, pinned: false } }],
   ["Schedule task", { a: to }],
   ["Schedule task", { a: { ...a, minutes: 45 } }],
   ["Schedule task", { a: { ...a, minutes: 90 }, b: null }],
