@@ -9,7 +9,8 @@ import { skipTask } from "../features/tasks/skip-task";
 import { forgetOwnVersions } from "../things/edit";
 import { nowhere } from "../things/outbox/place";
 import { step } from "../things/change";
-import { type Made, Things } from "../things/things";
+import type { Made } from "../things/made";
+import { Things } from "../things/things";
 import { problem, stubServer } from "../test/fetch-stub";
 import { aTask } from "../test/task";
 
