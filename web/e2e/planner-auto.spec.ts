@@ -140,7 +140,7 @@ test("a change and what the planner made of it are one step for the keys, and wh
 
   await page.keyboard.press("Control+z");
   await expect.poll(now).toEqual(before);
-  const held = page.getByRole("group", { name: "Today 1 task stays as you put it back." });
+  const held = page.getByRole("group", { name: "Today 1 task stays as before the plan you undid." });
   await expect(held).toBeVisible();
   await expectClean(page);
   await page.keyboard.press("Control+Shift+z");

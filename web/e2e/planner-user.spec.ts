@@ -204,7 +204,7 @@ test("a pinned block says what it lies under, and is let go where the risks are"
   const conflicts = panel.getByRole("region", { name: "Pinned while something else is on" });
   await expect(conflicts.getByRole("listitem")).toContainText(/Write report.*Overlaps Jour fixe/);
   await expectClean(page);
-  await conflicts.getByRole("button", { name: "Let go: Write report" }).click();
+  await conflicts.getByRole("button", { name: "Unpin: Write report" }).click();
   await expect(calendar.toast).toContainText("The planner may move “Write report” now.");
   await expect(conflicts).toHaveCount(0);
   await expect

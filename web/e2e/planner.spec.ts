@@ -43,7 +43,7 @@ test("somebody new plans twenty tasks by one key, and takes that back", async ({
   expect(await countPlanned(request, account)).toBe(20);
 
   await calendar.undo();
-  await expect(calendar.toast).toContainText("The plan was taken back.");
+  await expect(calendar.toast).toContainText("The plan was undone.");
   await expect(calendar.entry("Task 1\\.")).toHaveCount(0);
   expect(await countPlanned(request, account)).toBe(0);
 });
@@ -242,7 +242,7 @@ test("Undo of a change takes back what the planner made of it, and the keys go b
   await expect.poll(() => whenOf(meeting)).toBe(met);
   await expect.poll(() => whenOf(letter)).toBe(planned);
 
-  // Another task is planned meanwhile, and what was taken back stays where it is.
+  // Another task is planned meanwhile, and what is held stays where it is.
   await addTask(request, account, { title: "Cards" });
   await expect(calendar.entry("Cards")).toBeVisible();
   await expect.poll(() => whenOf(letter)).toBe(planned);

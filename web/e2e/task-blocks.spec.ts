@@ -78,7 +78,7 @@ test("by keyboard a block is let go, pinned, moved and taken off the calendar", 
   await page.keyboard.press("Enter");
   await expect(calendar.dialog).toContainText("2 blocks, 1 hour 30 minutes in all");
   await expect(calendar.dialog).toContainText("30 minutes of 2 hours done");
-  await calendar.dialog.getByRole("button", { name: "Let go" }).press("Enter");
+  await calendar.dialog.getByRole("button", { name: "Unpin" }).press("Enter");
   await expect(calendar.dialog).toContainText("The planner may move it.");
   await expect(blockIn(calendar, pinned.replace("pinned", "planned"))).toBeVisible();
   await expectCleanInBothThemes(page);

@@ -57,7 +57,7 @@ test("the planner", async ({ page, account, request }) => {
   const read = await request.get("/api/v1/planner/", { headers });
   const { run }: { run: { id: string } } = await read.json();
   await request.post("/api/v1/planner/undo", { headers, data: { run: run.id } });
-  const held = /^Today \d tasks stay as you put them back\.$/;
+  const held = /^Today \d tasks stay as before the plan you undid\.$/;
   await shoot(page, "planner-held", path, async (on) => {
     await expect(on.getByRole("group", { name: held })).toBeVisible();
   });

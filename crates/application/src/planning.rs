@@ -52,7 +52,7 @@ pub(crate) struct Outcome {
     /// When time alone changes the plan next: when the next block of an open task ends, one begins that would only be moved if somebody took
     /// the plan, or the next day begins.
     pub(crate) next: DateTime<Utc>,
-    /// Those of the tasks that were taken back for which that still holds.
+    /// Those of the tasks that are held for which that still holds.
     pub(crate) held: Vec<HeldTask>,
 }
 

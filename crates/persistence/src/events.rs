@@ -124,7 +124,7 @@ impl FromRow for Event {
 
 /// Every event in a calendar with what is kept of files for it, in the order in which SQLite keeps them.
 pub(crate) fn within(owner: UserId, calendar: CalendarId) -> Fragment {
-    let (columns, lines) = (Model::qualified(), imports::lines_of("events"));
+    let (columns, lines) = (Model::qualified(), imports::lines::lines_of("events"));
     let sql = format!(
         "SELECT {columns}, {lines} WHERE events.owner_id = $1 AND events.calendar_id = $2 ORDER BY size_class, start_at, events.id"
     );

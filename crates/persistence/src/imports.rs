@@ -1,19 +1,19 @@
-//! Imports: the queue of large ones, things by their UIDs, and the lines of files that are kept for exports.
+//! Imports: the queue of large ones, and what is noted of where things came from.
+
+pub(crate) mod lines;
+pub(crate) mod uids;
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{ClaimedImport, Exported, StoreError};
+use scheduler_application::{ClaimedImport, StoreError};
 use scheduler_domain::{
     CalendarId, Import, ImportCounts, ImportId, ImportProblem, ImportState, Source, TimeZone, UserId,
 };
 use sea_orm::DbBackend;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
-use crate::calendars::IS_THERE;
 use crate::entities::imports::Model;
-use crate::entities::{events, tasks};
 use crate::row::{FromRow, Row, failed};
-use crate::statement::{Fragment, among, owned};
+use crate::statement::Fragment;
 use crate::table::Table;
 
 /// Gives tasks the version of this parameter though nobody changes them: what came in from elsewhere, or was made as the next one of
@@ -210,96 +210,4 @@ pub(crate) fn keep_newest(owner: UserId, is_dry_run: bool, kept: i64) -> Fragmen
 /// Removes those that ended before an instant.
 pub(crate) fn forget(before: DateTime<Utc>) -> Fragment {
     Fragment::with("DELETE FROM imports WHERE state IN ('done', 'failed') AND due_at < $1", [before.into()])
-}
-
-/// The owner's events in a calendar with these UIDs.
-pub(crate) fn events_by_uid(backend: DbBackend, owner: UserId, calendar: CalendarId, uids: &[&str]) -> Fragment {
-    let sql = format!("{} AND calendar_id = $3 AND {IS_THERE} ORDER BY events.id", by_uid::<events::Model>(backend));
-    Fragment::with(sql, [owner.0.into(), list(uids).into(), calendar.0.into()])
-}
-
-/// The owner's events in a calendar with these ids that have no UID of their own: then the id is the UID.
-pub(crate) fn events_by_id(backend: DbBackend, owner: UserId, calendar: CalendarId, ids: &[Uuid]) -> Fragment {
-    let (columns, is_owned) = (events::Model::LIST, owned(backend, "owner_id"));
-    let sql = format!("SELECT {columns} FROM events WHERE {is_owned} AND uid IS NULL AND {IS_THERE} AND id ");
-    let mut find = Fragment::with(sql, [owner.0.into()]);
-    find.append(among(backend, ids));
-    // In a form that no index serves; else SQLite would begin with the index by calendar.
-    find.push(" AND COALESCE(calendar_id, id) = ");
-    find.bind(calendar.0.into());
-    find
-}
-
-/// The owner's tasks with these UIDs.
-pub(crate) fn tasks_by_uid(backend: DbBackend, owner: UserId, uids: &[&str]) -> Fragment {
-    let sql = format!("{} ORDER BY tasks.id", by_uid::<tasks::Model>(backend));
-    Fragment::with(sql, [owner.0.into(), list(uids).into()])
-}
-
-/// The owner's tasks with these ids that have no UID of their own: then the id is the UID.
-pub(crate) fn tasks_by_id(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fragment {
-    let (columns, is_owned) = (tasks::Model::LIST, owned(backend, "owner_id"));
-    let sql = format!("SELECT {columns} FROM tasks WHERE {is_owned} AND uid IS NULL AND id ");
-    let mut find = Fragment::with(sql, [owner.0.into()]);
-    find.append(among(backend, ids));
-    find
-}
-
-/// All UIDs are one parameter, so that the text of the statement is the same however many there are.
-fn list(uids: &[&str]) -> String {
-    // A list of strings is always JSON.
-    serde_json::to_string(uids).unwrap_or_default()
-}
-
-/// The rows of the owner `$1` with one of the UIDs `$2`. They are looked up one by one, which the index serves.
-fn by_uid<T: Table>(backend: DbBackend) -> String {
-    let (columns, table) = (T::qualified(), T::NAME);
-    // Else SQLite would take another index that begins with the owner.
-    let from = match backend {
-        DbBackend::Postgres => format!(
-            "jsonb_array_elements_text($2::jsonb) AS named(value) CROSS JOIN {table} WHERE md5(uid) = md5(named.value)"
-        ),
-        _ => format!("json_each($2) AS named CROSS JOIN {table} INDEXED BY {table}_uid WHERE TRUE"),
-    };
-    format!("SELECT {columns} FROM {from} AND owner_id = $1 AND uid IS NOT NULL AND uid = named.value")
-}
-
-/// The end of a SELECT of things of a table: as last column their kept lines, or an empty text, and the FROM that joins both.
-pub(crate) fn lines_of(table: &str) -> String {
-    format!(
-        "COALESCE(kept_lines.lines, '') FROM {table} LEFT JOIN kept_lines \
-         ON kept_lines.owner_id = {table}.owner_id AND kept_lines.id = {table}.id"
-    )
-}
-
-impl<T: FromRow> FromRow for Exported<T> {
-    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self { thing: row.get()?, lines: row.get()? })
-    }
-}
-
-/// Keeps lines of a file that a thing has no field for.
-pub(crate) fn keep_lines(owner: UserId, id: Uuid, lines: &str) -> Fragment {
-    let sql = "INSERT INTO kept_lines (owner_id, id, lines) VALUES ($1, $2, $3) \
-               ON CONFLICT (owner_id, id) DO UPDATE SET lines = excluded.lines";
-    Fragment::with(sql, [owner.0.into(), id.into(), lines.into()])
-}
-
-pub(crate) fn drop_lines(owner: UserId, id: Uuid) -> Fragment {
-    Fragment::with("DELETE FROM kept_lines WHERE owner_id = $1 AND id = $2", [owner.0.into(), id.into()])
-}
-
-pub(crate) fn kept_lines(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fragment {
-    let mut find = Fragment::with("SELECT id, lines FROM kept_lines WHERE owner_id = $1 AND id ", [owner.0.into()]);
-    find.append(among(backend, ids));
-    find
-}
-
-/// Removes the kept lines of things that are gone, from the trash too.
-pub(crate) fn forget_lines() -> Fragment {
-    Fragment::new(
-        "DELETE FROM kept_lines WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.id = kept_lines.id) \
-         AND NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.id = kept_lines.id) \
-         AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.id = kept_lines.id)",
-    )
 }

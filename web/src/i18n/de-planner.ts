@@ -135,13 +135,13 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     blockedUntil: (names) => `Sie wartet auf ${names}; danach ist es zu spät.`,
     tooLittleTime: (length) => `In ihren Zeiten sind bis zur Fälligkeit nur noch ${length} frei.`,
     noTime: "In ihren Zeiten ist bis zur Fälligkeit nichts mehr frei.",
-    noLongStretch: (length) =>
-      `Sie wird in einem Stück geplant, und die längste freie Zeit bis zur Fälligkeit dauert ${length}.`,
+    noLongStretch: (needed, longest) =>
+      `Bis zur Fälligkeit gibt es nirgends ${needed} am Stück, höchstens ${longest}.`,
     within: {
       noTime: (days) => `In ihren Zeiten ist ${within(days)} nichts frei.`,
       tooLittleTime: (length, days) => `In ihren Zeiten sind ${within(days)} nur noch ${length} frei.`,
-      noLongStretch: (length, days) =>
-        `Sie wird in einem Stück geplant, und die längste freie Zeit ${within(days)} dauert ${length}.`,
+      noLongStretch: (needed, longest, days) =>
+        `Es gibt ${within(days)} nirgends ${needed} am Stück, höchstens ${longest}.`,
     },
     overdue: "Sie ist überfällig.",
     pinnedTooLate: "Sie ist an eine Zeit angeheftet, die zu spät ist.",

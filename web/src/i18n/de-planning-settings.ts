@@ -30,6 +30,7 @@ export const dePlanningSettings: Catalogue<typeof enPlanningSettings> = {
     free: (percent) => `Schraffiert: ${percent} jedes Tages bleiben frei`,
     upTo: (planned, all) => `Bis zu ${planned} von ${all} pro Woche werden geplant`,
     most: (length) => `Höchstens ${length} werden an einem Tag geplant`,
+    between: (times) => `Zwischen den Zeiten wird nichts geplant: ${times}`,
     buffer: (length) => `${length} bleiben um Termine und zwischen Aufgaben frei`,
     ahead: (days) => (days === 1 ? "1 Tag im Voraus geplant" : `${days} Tage im Voraus geplant`),
     day: (day, hours) => `${day}: ${hours}.`,

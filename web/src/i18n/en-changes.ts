@@ -13,7 +13,7 @@ export const enChanges = {
     restoreTasks: "Restore completed tasks",
     scheduleTask: "Schedule task",
     pinTask: "Pin task",
-    letTaskGo: "Let go of task",
+    letTaskGo: "Unpin task",
     takeBlockOff: "Take block of task off the calendar",
     planTasks: "Plan tasks",
     planTaskAgain: "Plan task again",

@@ -42,7 +42,7 @@ export const enEvents = {
     unscheduleBlock: "Take this block off",
     unscheduleAll: "Take all blocks off",
     pin: "Pin",
-    letGo: "Let go",
+    letGo: "Unpin",
     planAgain: "Plan again",
     showSuggestion: "Show the new plan",
     showMissed: "Show what was missed",

@@ -54,13 +54,13 @@ export const enPlanner = {
   planned: (changes: string) => `Planned anew: ${changes}.`,
   undo: "Undo",
   undoLast: "Undo the last",
-  undone: "The plan was taken back.",
-  undoFailed: "This plan was taken back already, was changed since, or is too old for that.",
+  undone: "The plan was undone.",
+  undoFailed: "This plan was undone already, was changed since, or is too old for that.",
   redoFailed: "This plan was done again already, or it is too old for that.",
   held: (count: number) =>
     count === 1
-      ? "Today 1 task stays as you put it back."
-      : `Today ${tasks(count)} stay as you put them back.`,
+      ? "Today 1 task stays as before the plan you undid."
+      : `Today ${tasks(count)} stay as before the plan you undid.`,
   planHeld: (count: number) => (count === 1 ? "Plan it again" : "Plan them again"),
   close: "Close",
   failed: "Failed to plan your tasks. Please try again.",
@@ -114,7 +114,7 @@ export const enPlanner = {
   conflicts: {
     heading: "Pinned while something else is on",
     overlaps: (title: string) => `Overlaps ${title}`,
-    letGo: "Let go",
+    letGo: "Unpin",
     done: (title: string) => `The planner may move “${title}” now.`,
   },
 
@@ -135,14 +135,14 @@ export const enPlanner = {
     blockedUntil: (names: string) => `It waits for ${names}, and after that it is too late.`,
     tooLittleTime: (length: string) => `Its hours have only ${length} left before it is due.`,
     noTime: "Its hours have no time left before it is due.",
-    noLongStretch: (length: string) =>
-      `It is planned in one piece, and the longest free time before it is due is ${length}.`,
+    noLongStretch: (needed: string, longest: string) =>
+      `There is no free stretch of ${needed} before it is due; the longest has ${longest}.`,
     // For what is not due within the days that are planned.
     within: {
       noTime: (days: number) => `Its hours have no free time ${within(days)}.`,
       tooLittleTime: (length: string, days: number) => `Its hours have only ${length} left ${within(days)}.`,
-      noLongStretch: (length: string, days: number) =>
-        `It is planned in one piece, and the longest free time ${within(days)} is ${length}.`,
+      noLongStretch: (needed: string, longest: string, days: number) =>
+        `There is no free stretch of ${needed} ${within(days)}; the longest has ${longest}.`,
     },
     overdue: "It is overdue.",
     pinnedTooLate: "It is pinned to a time that is too late.",

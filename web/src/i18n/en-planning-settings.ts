@@ -27,6 +27,7 @@ export const enPlanningSettings = {
     free: (percent: string) => `Hatched: ${percent} of each day stays free`,
     upTo: (planned: string, all: string) => `Up to ${planned} of ${all} a week are planned`,
     most: (length: string) => `At most ${length} are planned on one day`,
+    between: (times: string) => `Nothing is planned between your hours: ${times}`,
     buffer: (length: string) => `${length} stay free around events and between tasks`,
     ahead: (days: number) => (days === 1 ? "Planned 1 day ahead" : `Planned ${days} days ahead`),
     day: (day: string, hours: string) => `${day}: ${hours}`,

@@ -10,7 +10,7 @@ import { mendTask } from "../features/tasks/mend-task";
 import { completeTask } from "../features/tasks/task-changes";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { plannerMessages } from "../i18n/planner-messages";
-import type { Made, Undo } from "../things/things";
+import type { Made, Undo } from "../things/made";
 import { thingsOf } from "../things/use-things";
 import { reportUndoableDone } from "../ui/report-undoable";
 

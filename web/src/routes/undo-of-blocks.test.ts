@@ -9,7 +9,8 @@ import { skipTask } from "../features/tasks/skip-task";
 import { forgetOwnVersions } from "../things/edit";
 import { nowhere } from "../things/outbox/place";
 import { step } from "../things/change";
-import { type Made, Things } from "../things/things";
+import type { Made } from "../things/made";
+import { Things } from "../things/things";
 import { problem, stubServer } from "../test/fetch-stub";
 import { aTask } from "../test/task";
 
@@ -309,7 +310,7 @@ test("the undo of a skip says no length of a task that stood there as a whole", 
 
 test.each([
   ["Pin task", { b: { ...b, pinned: true } }],
-  ["Let go of task", { a: { ...a, pinned: false } }],
+  ["Unpin task", { a: { ...a, pinned: false } }],
   ["Schedule task", { a: to }],
   ["Schedule task", { a: { ...a, minutes: 45 } }],
   ["Schedule task", { a: { ...a, minutes: 90 }, b: null }],

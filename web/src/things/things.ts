@@ -11,7 +11,8 @@ import { openInTime, patience } from "./disk/open-disk";
 import { forgetOwnVersions } from "./edit";
 import { type Reversible, UndoHistory } from "./undo-history";
 import { Loads } from "./loads";
-import type { Outcome } from "./outbox/callers";
+import type { Made } from "./made";
+import { Making } from "./making";
 import { Outbox } from "./outbox/outbox";
 import { type Connections, follow, placeFor, type Session, settled } from "./session";
 import { ThingStore } from "./thing-store";
@@ -28,26 +29,6 @@ export interface Listener {
   onMade: (touches: readonly string[]) => void;
 }
 
-/** Takes a change back, unless that was done already. Rejects with what the server says against it. */
-export interface Undo {
-  (): Promise<void>;
-  /** What the change is about; see `Change.touches`. */
-  readonly touches: readonly string[];
-  /**
-   * Whether there is something to offer: a way back, and no later change of the same things on this page, which would be taken
-   * back with it.
-   */
-  canBeOffered: () => boolean;
-}
-
-/** A change that was made. */
-export interface Made<Answer> {
-  /** Rejects with what the server says against it. */
-  outcome: Promise<Outcome<Answer>>;
-  /** The same as what the keys for it do. */
-  undo: Undo;
-}
-
 /**
  * All that one page has of its person's things: the store with the one copy of each, the changes that wait, what can be taken
  * back, and what was loaded. Stays the same object; another person's session begins empty.
@@ -59,20 +40,22 @@ export class Things {
     store: this.store,
     newKey: v7,
     now: () => new Date(),
-    onRefused: (key) => this.#forgetRefused(key),
+    onRefused: (key) => this.#making.forgetRefused(key),
     onUnwritten: (entry) => this.#account !== null && keepLastWords(this.#account, [entry]),
     onOver: (key) => this.#account !== null && forgetLastWord(this.#account, key),
   });
   readonly loads = new Loads();
+  readonly #making = new Making({
+    store: this.store,
+    history: this.history,
+    outbox: this.outbox,
+    onMade: (touches) => this.#listener?.onMade(touches),
+  });
   #listener: Listener | null = null;
   /** Once what was kept on the disk is there. At once, where nothing is. */
   restored: Promise<void> = Promise.resolve();
   /** Once what is loaded from then on is kept up to date, as far as there is a connection. At once, where nobody sees to that. */
   followed: Promise<void> = Promise.resolve();
-  /** What in the history each change in the outbox made, or took back. */
-  readonly #made = new Map<string, object>();
-  /** The last change that was made of each thing. */
-  readonly #latest = new Map<string, object>();
   #defaultMinutes: number | undefined;
   #account: string | null = null;
   #wipeDisk: Connections["wipeDisk"] = async () => {};
@@ -180,85 +163,22 @@ export class Things {
 
   /** Makes a change, which can be taken back from then on, unless it is refused. */
   make<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Made<Answer> {
-    const key = {};
-    const before = this.store.view();
-    const touches = change.touches(variables);
-    this.#listener?.onMade(touches);
-    // The order of a list is not what a thing says.
-    const things = touches.filter((name) => name.includes(":"));
-    things.forEach((name) => this.#latest.set(name, key));
-    const step = change.inverse?.(before, variables) ?? null;
-    const entry = step && { key, step, description: change.describe(variables, before) };
-    if (entry !== null) {
-      this.history.add(entry);
-    }
-    const outcome = this.#run(change, variables, key, entry);
-    const undo = async () => {
-      const done = this.history.take(key);
-      if (done !== null) {
-        await this.undo(done);
-      }
-    };
-    const canBeOffered = () => step !== null && things.every((name) => this.#latest.get(name) === key);
-    return { outcome, undo: Object.assign(undo, { touches, canBeOffered }) };
+    return this.#making.make(change, variables);
   }
 
   /** Takes a change back. Rejects with what the server says against that. */
   async undo(done: Reversible): Promise<void> {
-    await this.reverse(done, (undone) => this.history.addUndone(undone));
+    await this.#making.undo(done);
   }
 
   /** Does again what was taken back. */
   async redo(undone: Reversible): Promise<void> {
-    await this.reverse(undone, (done) => this.history.addDoneAgain(done));
-  }
-
-  /** What was refused, at once or after it waited, was not done: it can be neither taken back nor done again. */
-  #forgetRefused(made: string): void {
-    const key = this.#made.get(made);
-    if (key !== undefined) {
-      this.history.forget(key);
-    }
+    await this.#making.redo(undone);
   }
 
   /** Takes a change back, or does it again. `give` is called with what does the opposite, if anything does. Rejects as `undo`. */
-  async reverse(
-    { step: how, key, description }: Reversible,
-    give: (opposite: Reversible) => void,
-  ): Promise<void> {
-    if (typeof how === "function") {
-      const step = await how();
-      if (step !== null) {
-        give({ key, description, step });
-      }
-      return;
-    }
-    const { name, variables } = how;
-    const change = this.outbox.changeNamed(name);
-    if (change === undefined) {
-      throw new Error(`nothing is called ${name}`);
-    }
-    const step = change.inverse?.(this.store.view(), variables) ?? null;
-    const opposite = step && { key, description, step };
-    const outcome = this.#run(change, variables, key, opposite);
-    if (opposite !== null) {
-      give(opposite);
-    }
-    await outcome;
-  }
-
-  /** Sends a change, and notes in its entry what the server has made of it. */
-  async #run<Variables, Answer>(
-    change: Change<Variables, Answer>,
-    variables: Variables,
-    key: object,
-    entry: Reversible | null,
-  ): Promise<Outcome<Answer>> {
-    const outcome = await this.outbox.run(change, variables, (made) => this.#made.set(made, key));
-    if (entry !== null && outcome.done) {
-      entry.known = change.known(outcome.answer, variables, undefined);
-    }
-    return outcome;
+  async reverse(done: Reversible, give: (opposite: Reversible) => void): Promise<void> {
+    await this.#making.reverse(done, give);
   }
 
   /** What a disk remembers besides the things, if there is one. */
@@ -299,8 +219,7 @@ export class Things {
     this.#defaultMinutes = undefined;
     this.outbox.close();
     this.history.clear();
-    this.#made.clear();
-    this.#latest.clear();
+    this.#making.clear();
     this.loads.becomeStale();
     forgetOwnVersions();
     this.store.clear();

@@ -3,7 +3,8 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import type { Change } from "./change";
 import type { Kind, View } from "./kinds";
 import type { OutboxView } from "./outbox/entries";
-import { type Made, Things, type Undo } from "./things";
+import type { Made, Undo } from "./made";
+import { Things } from "./things";
 
 const all = new WeakMap<QueryClient, Things>();
 

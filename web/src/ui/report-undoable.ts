@@ -2,7 +2,7 @@ import { isUnauthorized } from "../api/problem";
 import { changesMessages } from "../i18n/changes-messages";
 import { messages } from "../i18n/messages";
 import { EditConflict } from "../things/edit";
-import type { Undo } from "../things/things";
+import type { Undo } from "../things/made";
 import { reportError } from "./report";
 import { type Toast, toasts } from "./toast/toast-store";
 

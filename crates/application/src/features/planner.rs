@@ -113,7 +113,7 @@ impl Planner {
         self.look(writer.user()).await
     }
 
-    /// Does a run again that was taken back.
+    /// Does a run again that was undone.
     pub async fn redo(&self, caller: &Caller, run: Uuid) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
         retrying(|| self.put_again(&writer, run)).await?;
@@ -169,7 +169,7 @@ impl Planner {
         Ok(PlannerRun::Done)
     }
 
-    /// Plans as somebody has decided before: a worker leaves alone what was taken back, and goes on to plan afresh what is.
+    /// Plans as somebody has decided before: a worker leaves alone what is held, and goes on to plan afresh what is.
     async fn plan_read(
         &self,
         reservation: Reservation<'_>,

@@ -1,4 +1,4 @@
-//! What was taken back and is left as it is.
+//! The tasks that are held: a run that moved them was undone.
 
 use std::collections::HashSet;
 

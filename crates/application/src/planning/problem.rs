@@ -92,7 +92,7 @@ fn to_plan(tasks: &[Entry<'_>], sets: &Sets, clocks: &mut Clocks<'_>) -> (Vec<Ta
     (each.collect(), holds)
 }
 
-/// A task that is left as it is, of which this would be planned.
+/// A task that is held, of which this would be planned.
 fn left(task: usize, entry: &Entry<'_>, planned: TaskToPlan) -> LeftTask {
     let is_in_time = |it: &&Placed| planned.due.is_none_or(|due| it.end <= due);
     let in_time: i64 = entry.at(Place::Fixed).filter(is_in_time).map(|it| it.minutes).sum();

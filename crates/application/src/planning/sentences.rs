@@ -39,8 +39,11 @@ impl<T> PlanWords<'_, T> {
             WhyAtRisk::TooLittleTime(minutes) => {
                 format!("Its hours have only {minutes} free minutes before it is due or the plan ends")
             }
-            WhyAtRisk::NoLongStretch(minutes) => format!(
-                "The longest free time before it is due or the plan ends has {minutes} minutes, and it is planned in one piece"
+            WhyAtRisk::NoLongStretch { minutes, needed: Some(needed) } => format!(
+                "There is no free stretch of {needed} minutes before it is due or the plan ends; the longest has {minutes}"
+            ),
+            WhyAtRisk::NoLongStretch { minutes, needed: None } => format!(
+                "There is no free stretch that is long enough before it is due or the plan ends; the longest has {minutes} minutes"
             ),
             WhyAtRisk::Others(tasks) => {
                 format!("Its time is taken by {}", tasks.iter().map(name).collect::<Vec<_>>().join(", "))
@@ -92,7 +95,9 @@ impl<T> WhyAtRisk<T> {
             RiskReason::Blocked { task } => Self::Blocked(name(*task)),
             RiskReason::BlockedUntil { task } => Self::BlockedUntil(name(*task)),
             RiskReason::TooLittleTime { minutes } => Self::TooLittleTime(*minutes),
-            RiskReason::NoLongStretch { minutes } => Self::NoLongStretch(*minutes),
+            RiskReason::NoLongStretch { minutes, needed } => {
+                Self::NoLongStretch { minutes: *minutes, needed: Some(*needed) }
+            }
             RiskReason::Others { tasks } => Self::Others(tasks.iter().copied().map(name).collect()),
             RiskReason::Limits => Self::Limits,
             RiskReason::PinnedTooLate => Self::PinnedTooLate,

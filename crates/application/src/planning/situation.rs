@@ -16,6 +16,6 @@ pub(crate) struct Situation<'s> {
     /// What of the calendar is busy, as [`crate::planning::BusyTimes`] says it.
     pub(crate) busy: &'s [BusyTime],
     pub(crate) afresh: Afresh,
-    /// What was taken back, which is planned only if its blocks stood well and do so no longer.
+    /// What is held, which is planned only if its blocks stood well and do so no longer.
     pub(crate) held: &'s [HeldTask],
 }

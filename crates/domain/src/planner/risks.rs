@@ -23,10 +23,12 @@ pub enum RiskReason {
         /// Those minutes.
         minutes: i64,
     },
-    /// It stays in one piece, and the longest free stretch before it is due is shorter.
+    /// No free stretch before it is due is long enough for it, or for its shortest piece.
     NoLongStretch {
-        /// The minutes of that stretch.
+        /// The minutes of the longest stretch.
         minutes: i64,
+        /// The minutes that it needs in one piece.
+        needed: i64,
     },
     /// Other tasks took the time, those that took most of it first.
     Others {
@@ -77,6 +79,20 @@ pub(super) fn fixed_too_late(board: &Board<'_>, task: usize) -> Option<RiskReaso
     Some(if last.block.pinned { RiskReason::PinnedTooLate } else { RiskReason::BegunTooLate })
 }
 
+/// The minutes of a set of hours that are free within a stretch of time if nothing is planned: all of them, and those of the longest run.
+/// A run goes on where another set begins or ends.
+fn free_between(board: &Board<'_>, set: u64, (from, to): (i64, i64)) -> (i64, i64) {
+    let (mut sum, mut longest, mut run, mut end) = (0, 0, 0, i64::MIN);
+    for it in board.jobs.free.stretches().iter().filter(|it| it.sets & set != 0) {
+        let minutes = (it.to.min(to) - it.from.max(from)).max(0);
+        run = if it.from == end { run } else { 0 } + minutes;
+        end = it.to;
+        sum += minutes;
+        longest = longest.max(run);
+    }
+    (sum, longest)
+}
+
 /// What took the time of a job, as a task would be planned.
 pub(super) fn risk_reason(board: &Board<'_>, task: usize, job: &Job, sums: &mut [i64]) -> RiskReason {
     let jobs = board.jobs;
@@ -89,17 +105,13 @@ pub(super) fn risk_reason(board: &Board<'_>, task: usize, job: &Job, sums: &mut 
         return RiskReason::BlockedUntil { task };
     }
     let from = board.earliest_of(job).unwrap_or(job.from);
-    let (mut sum, mut longest) = (0, 0);
-    for stretch in jobs.free.stretches().iter().filter(|it| it.sets & job.set != 0) {
-        let minutes = (stretch.to.min(due) - stretch.from.max(from)).max(0);
-        sum += minutes;
-        longest = longest.max(minutes);
-    }
+    let (sum, longest) = free_between(board, job.set, (from, due));
     if sum < job.minutes {
         return RiskReason::TooLittleTime { minutes: sum };
     }
-    if !job.is_split() && longest < job.minutes {
-        return RiskReason::NoLongStretch { minutes: longest };
+    if longest < job.least {
+        let needed = if job.is_split() { job.least } else { job.minutes - job.spare };
+        return RiskReason::NoLongStretch { minutes: longest, needed };
     }
     let tasks = longest_between(board, task, job, (from, due), sums);
     if tasks.is_empty() { RiskReason::Limits } else { RiskReason::Others { tasks } }

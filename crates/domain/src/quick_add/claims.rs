@@ -106,6 +106,7 @@ fn moment_ways(moment: &Moment, target: Target, is_repeated: bool) -> [Way; 2] {
     let is_task = target == Target::Task;
     let has_day = moment.day.is_some();
     let is_all_day = moment.time == Some(SaidTime::AllDay);
+    let is_day_end = moment.time == Some(SaidTime::EndOfDay);
     let when = NONE.and_if(has_day, DAY).and_if(moment.time.is_some(), TIME);
     let when = match moment.time {
         Some(SaidTime::Range(range)) if is_task && range.is_window => when.and(NOT_BEFORE),
@@ -118,10 +119,10 @@ fn moment_ways(moment: &Moment, target: Target, is_repeated: bool) -> [Way; 2] {
     let is_event_day = is_task || !moment.day.is_some_and(SaidDay::is_period);
     let repeat_end = Some((REPEAT_END, Field::Recurrence)).filter(|_| is_repeated && has_day && moment.time.is_none());
     match moment.role {
-        _ if is_all_day && is_task || !is_event_day => [None, None],
+        _ if is_all_day && is_task || is_day_end && !is_task || !is_event_day => [None, None],
         Role::On => [main, None],
-        Role::By => [main.filter(|_| is_task), None],
-        Role::Until if repeat_end.is_some() => [repeat_end, None],
+        Role::Until | Role::Before if repeat_end.is_some() => [repeat_end, None],
+        Role::By | Role::Before => [main.filter(|_| is_task), None],
         Role::Until if is_task => [main, None],
         Role::Until => [Some((LENGTH, Field::End)).filter(|_| !has_day && !is_all_day), None],
         Role::From if is_repeated && has_day => [main, not_before],

@@ -2,7 +2,7 @@
 
 use super::day::SaidDay;
 use super::language::Language;
-use super::lexicon::Form;
+use super::lexicon::{Form, Unit};
 use super::reader::{Reader, digits};
 
 /// How clearly a phrase is meant as a day when no preposition stands before it.
@@ -63,6 +63,7 @@ fn iso(key: &str, at: usize) -> Found {
 
 fn english(reader: &Reader<'_>, at: usize, key: &str) -> Found {
     slashes(key, at)
+        .filter(|found| !is_before_hour(reader, found.next))
         .or_else(|| dots(reader, at, key).filter(|found| found.clarity == Clarity::Clear))
         .or_else(|| day_first(reader, at))
         .or_else(|| month_first(reader, at))
@@ -77,6 +78,11 @@ fn slashes(key: &str, at: usize) -> Found {
     }
     let Some(year) = year else { return Some(ReadDay::new(said(day, month, None), Clarity::AtTheEnd, at + 1)) };
     Some(ReadDay::new(said(day, month, Some(full_year(year)?)), Clarity::Clear, at + 1))
+}
+
+/// `1/2 h` is half an hour.
+fn is_before_hour(reader: &Reader<'_>, at: usize) -> bool {
+    matches!(reader.then(at, |at| reader.phrase(at, reader.lexicon.units)), Some(((Unit::Hour, _), _)))
 }
 
 /// `24 Dec`, `the 24th of December 2027`.

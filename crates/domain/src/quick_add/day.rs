@@ -94,6 +94,14 @@ impl SaidDay {
         date.filter(|date| *date >= today && after.is_none_or(|after| *date >= after))
     }
 
+    /// The last day before it, as [`Self::date`] finds it. Before an end is the end itself: before the end of the month, the last of
+    /// it.
+    pub(super) fn date_before(self, calendar: &Calendar, after: Option<NaiveDate>) -> Option<NaiveDate> {
+        let date = self.date(calendar, after)?;
+        let last = if matches!(self, Self::EndOf(..)) { Some(date) } else { date.pred_opt() };
+        last.filter(|last| *last >= calendar.today)
+    }
+
     /// Whether it is a whole week, month or year rather than a day.
     pub(super) const fn is_period(self) -> bool {
         matches!(self, Self::Ahead { day: None, .. })

@@ -39,6 +39,8 @@ pub(super) struct Facts {
     starts: bool,
     /// Whether it is said by when rather than when.
     is_limit: bool,
+    /// Whether the day is the one after the last on which it may be due: `before Friday`.
+    is_before: bool,
 }
 
 impl Facts {
@@ -74,13 +76,17 @@ impl Facts {
     fn add_moment(&mut self, index: usize, moment: &Moment, field: Field) {
         match (field, moment.time) {
             (Field::NotBefore, _) => self.not_before = Some((index, *moment)),
-            (Field::Recurrence, _) => self.repeat_end = moment.day.map(|day| (index, RepeatEnd::Until(day))),
+            (Field::Recurrence, _) => {
+                let end = if moment.role == Role::Before { RepeatEnd::Before } else { RepeatEnd::Until };
+                self.repeat_end = moment.day.map(|day| (index, end(day)));
+            }
             (Field::End, Some(SaidTime::At(clock))) => self.end = Some((index, clock)),
             _ => {
                 if let Some(day) = moment.day {
                     self.day = Some((index, day));
                     self.starts = moment.role == Role::From;
-                    self.is_limit = matches!(moment.role, Role::By | Role::Until);
+                    self.is_limit = matches!(moment.role, Role::By | Role::Until | Role::Before);
+                    self.is_before = moment.role == Role::Before && moment.time.is_none();
                 }
                 if let Some(time) = moment.time {
                     self.time = Some((index, time));
@@ -107,6 +113,13 @@ impl Facts {
         let (_, moment) = self.not_before?;
         let is_its_day = moment.day.is_none() && !self.is_limit && self.repeat.is_none();
         self.day.filter(|_| is_its_day).map(|(_, day)| day)
+    }
+
+    /// The last day on which a task is on time, if a day is said.
+    pub(super) fn due_day(&self, calendar: &Calendar, after: Option<NaiveDate>) -> Result<Option<NaiveDate>, Dropped> {
+        let Some((_, day)) = self.day else { return Ok(None) };
+        let date = if self.is_before { day.date_before(calendar, after) } else { day.date(calendar, after) };
+        date.map(Some).ok_or_else(|| self.when_indexes())
     }
 
     /// Whether the day that is said is only where a repetition begins, so that the first of it may be later.
@@ -140,6 +153,9 @@ impl Resolver<'_> {
             return date.and_then(day).map(When::Day);
         };
         let Some(date) = date else { return self.next(today, Some(time)) };
+        if time == SaidTime::EndOfDay {
+            return day(date).map(When::Day);
+        }
         let minutes = self.minutes(time)?;
         let found = self.calendar.at(date, minutes).or_else(|| {
             // Today at 8, in the morning already over, is in the evening.
@@ -162,14 +178,18 @@ impl Resolver<'_> {
 
     /// The next instant from a day on at which it is this time of day.
     pub(super) fn next(&self, from: NaiveDate, time: Option<SaidTime>) -> Option<When> {
-        let minutes = self.minutes(time?)?;
+        let time = time?;
+        if time == SaidTime::EndOfDay {
+            return day(from).map(When::Day);
+        }
+        let minutes = self.minutes(time)?;
         let days = [Some(from), from.succ_opt()];
         days.into_iter().flatten().find_map(|date| self.calendar.at(date, minutes)).map(When::At)
     }
 
     /// The first date or instant of a repetition from a date on.
     pub(super) fn first(&self, repeat: &Repeat, from: NaiveDate, time: Option<SaidTime>) -> Option<When> {
-        let minutes = time.filter(|time| *time != SaidTime::AllDay).map(|time| self.minutes(time));
+        let minutes = time.filter(|time| !time.is_of_day()).map(|time| self.minutes(time));
         match minutes {
             Some(minutes) => {
                 let minutes = minutes?;
@@ -187,6 +207,9 @@ impl Resolver<'_> {
         let (index, limit) = match (facts.repeat_end, facts.days) {
             (Some((index, RepeatEnd::Count(count))), _) => (index, Some(Some(format!("COUNT={count}")))),
             (Some((index, RepeatEnd::Until(last))), _) => (index, Some(last.date(self.calendar, None).and_then(until))),
+            (Some((index, RepeatEnd::Before(end))), _) => {
+                (index, Some(end.date_before(self.calendar, None).and_then(until)))
+            }
             (Some((index, RepeatEnd::For(count, unit))), _) => {
                 let last = add(date, count, unit).and_then(|end| end.pred_opt());
                 (index, Some(last.and_then(until)))
@@ -214,7 +237,7 @@ impl Resolver<'_> {
             SaidTime::At(clock) => Some(clock.likely()),
             SaidTime::Part(part) => Some(start_of(part, self.is_german)),
             SaidTime::Range(range) => range.minutes().map(|(start, _)| start),
-            SaidTime::AllDay => None,
+            SaidTime::AllDay | SaidTime::EndOfDay => None,
         }
     }
 }

@@ -15,6 +15,8 @@ pub(super) static GERMAN: Lexicon = Lexicon {
         ((Role::On, Fits::ClearTime), &["gegen"]),
         ((Role::Until, Fits::Both), &["bis"]),
         ((Role::Until, Fits::Day), &["bis zum"]),
+        ((Role::Before, Fits::Both), &["vor", "noch vor"]),
+        ((Role::Before, Fits::Day), &["vor dem", "noch vor dem"]),
         ((Role::By, Fits::Both), &["bis spaetestens", "spaetestens", "spaetestens bis", "faellig", "faellig bis"]),
         ((Role::From, Fits::Both), &["ab"]),
         ((Role::From, Fits::Day), &["ab dem"]),
@@ -164,6 +166,8 @@ pub(super) static GERMAN: Lexicon = Lexicon {
         (DayPart::Evening, &["am abend", "abends"]),
         (DayPart::Night, &["in der nacht", "nachts"]),
     ],
+    // `Endlich Feierabend` says no day.
+    day_ends: &[(Form::Short, &["eod"]), (Form::AlsoWord, &["feierabend", "tagesende", "ende des tages"])],
     named_times: &[(1440, &["mitternacht"])],
     shifts: &[(-30, &["halb"]), (15, &["viertel nach"]), (-15, &["viertel vor"])],
     halves: &[],
@@ -235,6 +239,7 @@ pub(super) static GERMAN: Lexicon = Lexicon {
     times: &["mal"],
     blockers: BLOCKERS,
     negations: &["nicht", "ausser", "nie"],
+    before_blockers: &["kurz", "knapp", "lange", "gleich", "direkt", "unmittelbar", "abend", "nacht"],
     counted: &[
         "kapitel",
         "seite",
@@ -261,9 +266,19 @@ pub(super) static GERMAN: Lexicon = Lexicon {
     ],
     length_blockers: &["vor", "nach", "spaeter", "frueher", "pro", "von", "alt", "entfernt"],
     small_words: &[],
+    urgent: &[
+        "asap",
+        "a.s.a.p",
+        "so bald wie moeglich",
+        "sobald wie moeglich",
+        "so schnell wie moeglich",
+        "moeglichst bald",
+        "baldmoeglichst",
+        "schnellstmoeglich",
+    ],
     measures: &["mm", "cm", "m", "km", "mg", "g", "kg", "ml", "l", "min", "h", "weitere", "mehr"],
     abbreviations: &[
-        "min", "std", "jan", "feb", "mrz", "apr", "jun", "jul", "aug", "sep", "sept", "okt", "nov", "dez", "mo", "di",
-        "mi", "do", "fr", "sa", "so",
+        "a.s.a.p", "min", "std", "jan", "feb", "mrz", "apr", "jun", "jul", "aug", "sep", "sept", "okt", "nov", "dez",
+        "mo", "di", "mi", "do", "fr", "sa", "so",
     ],
 };

@@ -1,4 +1,4 @@
-//! Reading lengths of time: `30 min`, `1h30`, `for half an hour`, `1,5 Std.`
+//! Reading lengths of time: `30 min`, `1h30`, `1/2 h`, `for half an hour`, `1,5 Std.`
 
 use super::language::Language;
 use super::lexicon::{Number, Unit, entries};
@@ -21,7 +21,7 @@ pub(super) fn said_length(reader: &Reader<'_>, at: usize) -> Option<(i64, usize)
     }
     written_length(reader, at).or_else(|| {
         let (count, next) = reader.phrase(at, reader.lexicon.numbers)?;
-        let (unit, next) = unit(reader, next, count == 1)?;
+        let (unit, next) = unit(reader, next, i64::from(count) * 4)?;
         Some((i64::from(count) * unit, next))
     })
 }
@@ -37,27 +37,38 @@ fn written_length(reader: &Reader<'_>, at: usize) -> Option<(i64, usize)> {
     Some(more.map_or((minutes, next), |(more, _, next)| (minutes + more, next)))
 }
 
-/// A length of one unit, as one word or as a number with its unit.
+/// A length of one unit: `1½h`, `3 min`, `1 1/2 h`.
 fn one(reader: &Reader<'_>, at: usize) -> Option<(i64, Unit, usize)> {
+    let mixed = || {
+        let whole = digits(reader.key(at))?;
+        let next = reader.then(at + 1, |at| is_fraction(reader.key(at)).then_some(at))?;
+        one_and(reader, next, i64::from(whole) * 4)
+    };
+    mixed().or_else(|| one_and(reader, at, 0))
+}
+
+/// A length of one unit, as one word or as a number with its unit, and so many quarters of the unit more.
+fn one_and(reader: &Reader<'_>, at: usize, more: i64) -> Option<(i64, Unit, usize)> {
     let key = reader.key(at);
-    if !key.starts_with(|c: char| c.is_ascii_digit()) {
+    if !key.starts_with(char::is_numeric) {
         return None;
     }
-    if let Some((minutes, unit)) = glued(reader, key) {
+    if let Some((minutes, unit)) = glued(reader, key, more) {
         return Some((minutes, unit, at + 1));
     }
-    let halves = halves(key, reader.language)?;
-    let (unit, next) = unit(reader, at + 1, halves == 2)?;
+    let quarters = quarters(key, reader.language)? + more;
+    let (unit, next) = unit(reader, at + 1, quarters)?;
     let name = if unit == 60 { Unit::Hour } else { Unit::Minute };
-    Some((halves * unit / 2, name, next)).filter(|_| halves * unit % 2 == 0)
+    Some((quarters * unit / 4, name, next)).filter(|_| quarters * unit % 4 == 0)
 }
 
 /// The minutes of the unit that comes next.
-fn unit(reader: &Reader<'_>, at: usize, is_one: bool) -> Option<(i64, usize)> {
+fn unit(reader: &Reader<'_>, at: usize, quarters: i64) -> Option<(i64, usize)> {
     let ((unit, number), next) = reader.then(at, |at| reader.phrase(at, reader.lexicon.units))?;
     let fits = match number {
-        Number::One => is_one,
-        Number::Many => !is_one,
+        // `1/2 hour`, `0.5 hours`
+        Number::One => (1..=4).contains(&quarters),
+        Number::Many => quarters != 4,
         Number::Any => true,
     };
     Some((minutes_of(unit)?, next)).filter(|_| fits)
@@ -71,38 +82,52 @@ const fn minutes_of(unit: Unit) -> Option<i64> {
     }
 }
 
-/// `30min`, `90m`, `2h`, `1.5h`, `1h30`, `1h30m`.
-fn glued(reader: &Reader<'_>, key: &str) -> Option<(i64, Unit)> {
+/// `30min`, `90m`, `2h`, `1.5h`, `1/2h`, `1h30`, `1h30m`, and so many quarters of the unit more.
+fn glued(reader: &Reader<'_>, key: &str, more: i64) -> Option<(i64, Unit)> {
     let (number, rest) = key.split_at_checked(key.find(|c: char| c.is_ascii_alphabetic())?)?;
-    let halves = halves(number, reader.language)?;
+    let quarters = quarters(number, reader.language)? + more;
     if rest == "m" {
-        return Some((halves / 2, Unit::Minute)).filter(|_| halves % 2 == 0);
+        return Some((quarters / 4, Unit::Minute)).filter(|_| quarters % 4 == 0);
     }
     if let Some((_, (unit, _))) =
         entries(reader.lexicon.units).find(|(name, (_, number))| *name == rest && *number == Number::Any)
     {
-        let minutes = halves * minutes_of(unit)?;
-        return Some((minutes / 2, unit)).filter(|_| minutes % 2 == 0);
+        let minutes = quarters * minutes_of(unit)?;
+        return Some((minutes / 4, unit)).filter(|_| minutes % 4 == 0);
     }
     let minutes = rest.strip_prefix('h')?;
     let minutes =
         i64::from(digits(minutes.strip_suffix("min").or_else(|| minutes.strip_suffix('m')).unwrap_or(minutes))?);
     // Hours and minutes are complete: nothing is added to them.
-    Some((halves * 30 + minutes, Unit::Minute)).filter(|_| minutes < 60 && halves % 2 == 0)
+    Some((quarters * 15 + minutes, Unit::Minute)).filter(|_| minutes < 60 && quarters % 4 == 0)
 }
 
-/// A number in halves: `3`, `1.5`, `1,5`, `1½`.
-fn halves(text: &str, language: Language) -> Option<i64> {
+/// Quarters as one writes them, with or without a whole number before.
+const FRACTIONS: [(&str, i64); 6] = [("1/4", 1), ("1/2", 2), ("3/4", 3), ("¼", 1), ("½", 2), ("¾", 3)];
+
+/// Whether a word begins as one of these: `1/2`, `½h`.
+fn is_fraction(key: &str) -> bool {
+    FRACTIONS.iter().any(|(name, _)| {
+        let rest = key.strip_prefix(name);
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+    })
+}
+
+/// A number in quarters: `3`, `1.5`, `1,5`, `1½`, `3/4`.
+fn quarters(text: &str, language: Language) -> Option<i64> {
+    let whole = |text| digits(text).map(|number| i64::from(number) * 4);
+    if let Some((name, quarters)) = FRACTIONS.iter().find(|(name, _)| text.ends_with(name)) {
+        let before = text.strip_suffix(name)?;
+        // `11/2` is no number, and `1½` is one.
+        let is_written_so = before.is_empty() || !name.is_ascii();
+        let before = if before.is_empty() { Some(0) } else { whole(before) };
+        return before.filter(|_| is_written_so).map(|before| before + quarters);
+    }
     let point = if language == Language::German { ',' } else { '.' };
-    let whole = |text| digits(text).map(|number| i64::from(number) * 2);
-    match text.strip_suffix('½') {
-        Some("") => Some(1),
-        Some(number) => Some(whole(number)? + 1),
-        None => match text.split_once(point) {
-            Some((number, "5")) => Some(whole(number)? + 1),
-            Some((number, "0")) => whole(number),
-            Some(_) => None,
-            None => whole(text),
-        },
+    match text.split_once(point) {
+        Some((number, "5")) => Some(whole(number)? + 2),
+        Some((number, "0")) => whole(number),
+        Some(_) => None,
+        None => whole(text),
     }
 }

@@ -28,6 +28,8 @@ pub(super) enum Role {
     By,
     /// `until Friday`.
     Until,
+    /// `before Friday`.
+    Before,
     /// `from Friday`.
     From,
     /// `not before Friday`.
@@ -170,6 +172,8 @@ pub(super) struct Lexicon {
     pub(super) parts: Table<DayPart>,
     /// By themselves: `in the morning`.
     pub(super) parts_alone: Table<DayPart>,
+    /// The end of a day, without a time on the clock: `end of day`.
+    pub(super) day_ends: Table<Form>,
     /// Noon and midnight, in minutes; what is surely meant as a time only behind a preposition or a day.
     pub(super) named_times: Table<u16>,
     /// Before an hour, with the minutes that are added: `half past`.
@@ -213,12 +217,16 @@ pub(super) struct Lexicon {
     pub(super) blockers: Words,
     /// Words before a phrase with a preposition that do so: `not on Friday`.
     pub(super) negations: Words,
+    /// Words before `before` that make it a part of the sentence: `shortly before 3pm`.
+    pub(super) before_blockers: Words,
     /// Words before a number that is then no date: `chapter`.
     pub(super) counted: Words,
     /// Words after a length that make it a part of the sentence: `before`.
     pub(super) length_blockers: Words,
-    /// Words that may follow a bare number that is a time: `at 3 about`.
+    /// Words that may follow a bare number that is a time, and a day behind `before`: `at 3 about`.
     pub(super) small_words: Words,
+    /// What says that a task is urgent, in words.
+    pub(super) urgent: Words,
     /// What is measured with a bare number, which is then no time.
     pub(super) measures: Words,
     /// Abbreviations whose full stop is a part of them.
@@ -231,7 +239,8 @@ impl Lexicon {
     pub(super) fn first_words(&self) -> HashSet<&'static str> {
         let words =
             [self.after_now, self.all_day, self.length_starts, self.every, self.every_month_end, self.times_starts];
-        let mut phrases: Vec<&'static str> = words.into_iter().flatten().copied().collect();
+        let mut phrases: Vec<&'static str> = words.into_iter().flatten().chain(self.urgent).copied().collect();
+        phrases.extend(of(self.day_ends));
         phrases.extend(of(self.leads));
         phrases.extend(of(self.near));
         phrases.extend(of(self.near_names));

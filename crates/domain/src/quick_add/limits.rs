@@ -5,7 +5,7 @@ use super::lexicon::{Role, Unit};
 use super::pattern::RepeatEnd;
 use super::reader::Reader;
 
-/// What ends a repetition: `until Dec 24`, `for 10 times`, `for 2 weeks`.
+/// What ends a repetition: `until Dec 24`, `before Dec 24`, `for 10 times`, `for 2 weeks`.
 pub(super) fn limit(reader: &Reader<'_>, at: usize) -> Option<(RepeatEnd, bool, usize)> {
     if let Some((count, next)) = times(reader, at) {
         return Some((RepeatEnd::Count(count), false, next));
@@ -14,8 +14,13 @@ pub(super) fn limit(reader: &Reader<'_>, at: usize) -> Option<(RepeatEnd, bool, 
         return Some((RepeatEnd::For(count, unit), false, next));
     }
     let ((role, _), next) = reader.phrase(at, reader.lexicon.leads)?;
-    let found = reader.then(next, |at| day(reader, at)).filter(|_| role == Role::Until)?;
-    Some((RepeatEnd::Until(found.day), found.takes_dot, found.next))
+    let end = match role {
+        Role::Until => RepeatEnd::Until,
+        Role::Before => RepeatEnd::Before,
+        _ => return None,
+    };
+    let found = reader.then(next, |at| day(reader, at))?;
+    Some((end(found.day), found.takes_dot, found.next))
 }
 
 /// `10 times`, `insgesamt 10 Mal`.

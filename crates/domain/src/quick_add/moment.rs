@@ -22,6 +22,15 @@ pub(super) enum SaidTime {
     Range(ClockRange),
     /// The whole day.
     AllDay,
+    /// The end of the day: by then a task is due.
+    EndOfDay,
+}
+
+impl SaidTime {
+    /// Whether it is a day rather than a time on the clock.
+    pub(super) const fn is_of_day(self) -> bool {
+        matches!(self, Self::AllDay | Self::EndOfDay)
+    }
 }
 
 /// Where in a text a phrase is understood.
@@ -33,6 +42,9 @@ pub(super) enum Place {
     Marked,
     /// Everywhere but behind `not`: it has a preposition.
     Led,
+    /// At the beginning of a text, and where what follows belongs to no noun with it: not `before Monday standup`. Never behind what says
+    /// how long before: `a day before Friday`.
+    Before,
     /// Where what follows shows that its number is a time: `at 3`.
     BareTime,
     /// Where what follows shows that its number is a day: `on the 15th`.

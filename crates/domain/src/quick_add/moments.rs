@@ -4,7 +4,7 @@ use super::clock_ranges::{RangeClarity, ReadRange, clock_range};
 use super::dates::Clarity;
 use super::day::SaidDay;
 use super::days::{compound, day};
-use super::lexicon::{DayPart, Fits, Role, Which};
+use super::lexicon::{DayPart, Fits, Form, Role, Which};
 use super::moment::{Moment, Place, SaidTime};
 use super::reader::Reader;
 use super::time::Clock;
@@ -27,22 +27,25 @@ pub(super) struct ReadMoment {
 /// What was read so far of one phrase.
 #[derive(Default)]
 struct Draft {
+    is_event: bool,
     day: Option<(SaidDay, Clarity)>,
     clock: Option<(Clock, Strength)>,
     part: Option<DayPart>,
     range: Option<ReadRange>,
     is_all_day: bool,
+    /// The end of the day, and how sure it is meant.
+    day_end: Option<Form>,
     takes_dot: bool,
 }
 
 /// Reads a day, a time or both that begin here. An event takes place from 9 to 11; a task may be about
 /// pages 9 to 11.
 pub(super) fn moment(reader: &Reader<'_>, at: usize, is_event: bool) -> Option<ReadMoment> {
-    let mut draft = Draft::default();
+    let mut draft = Draft { is_event, ..Draft::default() };
     // `in the morning` and `am Abend` begin with what may be a preposition.
     if let Some(next) = draft.read(reader, at, None) {
         let next = draft.read_on(reader, next);
-        if let Some(found) = draft.finish(None, next, is_event) {
+        if let Some(found) = draft.finish(None, next) {
             return Some(found);
         }
     }
@@ -50,12 +53,12 @@ pub(super) fn moment(reader: &Reader<'_>, at: usize, is_event: bool) -> Option<R
     if !reader.is_next(next) {
         return None;
     }
-    let mut draft = Draft::default();
+    let mut draft = Draft { is_event, ..Draft::default() };
     let linked = reader.phrase(next, reader.lexicon.links).filter(|(link, _)| role != Role::On || *link != fits);
     let linked = linked.and_then(|(link, next)| reader.then(next, |at| draft.read(reader, at, Some(link))));
     let next = linked.or_else(|| draft.read(reader, next, Some(fits)))?;
     let next = draft.read_on(reader, next);
-    draft.finish(Some((role, fits)), next, is_event)
+    draft.finish(Some((role, fits)), next)
 }
 
 impl Draft {
@@ -74,6 +77,9 @@ impl Draft {
 
     fn read_day(&mut self, reader: &Reader<'_>, at: usize, is_led: bool) -> Option<usize> {
         if !is_led && let Some(next) = self.read_part(reader, at) {
+            return Some(next);
+        }
+        if let Some(next) = self.read_day_end(reader, at) {
             return Some(next);
         }
         if self.day.is_some() {
@@ -96,7 +102,7 @@ impl Draft {
 
     /// A part of the day, by itself or behind a day or a time.
     fn read_part(&mut self, reader: &Reader<'_>, at: usize) -> Option<usize> {
-        if self.part.is_some() {
+        if self.part.is_some() || self.day_end.is_some() {
             return None;
         }
         let alone = reader.phrase(at, reader.lexicon.parts_alone);
@@ -106,8 +112,20 @@ impl Draft {
         Some(next)
     }
 
+    /// The end of the day, by itself or beside a day: `by end of day`, `Friday eod`.
+    fn read_day_end(&mut self, reader: &Reader<'_>, at: usize) -> Option<usize> {
+        let has_time = self.clock.is_some() || self.range.is_some() || self.part.is_some() || self.is_all_day;
+        // Nothing takes place by the end of a day.
+        if self.is_event || has_time || self.day_end.is_some() {
+            return None;
+        }
+        let (form, next) = reader.phrase(at, reader.lexicon.day_ends)?;
+        (self.day_end, self.takes_dot) = (Some(form), false);
+        Some(next)
+    }
+
     fn read_time(&mut self, reader: &Reader<'_>, at: usize, fits: Option<Fits>) -> Option<usize> {
-        if self.clock.is_some() || self.range.is_some() || self.is_all_day {
+        if self.clock.is_some() || self.range.is_some() || self.is_all_day || self.day_end.is_some() {
             return None;
         }
         if fits.is_none()
@@ -147,15 +165,15 @@ impl Draft {
         at
     }
 
-    fn finish(self, lead: Option<(Role, Fits)>, next: usize, is_event: bool) -> Option<ReadMoment> {
+    fn finish(self, lead: Option<(Role, Fits)>, next: usize) -> Option<ReadMoment> {
         let has_day = self.day.is_some();
         let role = lead.map_or(Role::On, |(role, _)| role);
         let time = match (self.range, self.clock, self.part) {
             (Some(range), _, part) => {
                 let is_time = match range.clarity {
                     RangeClarity::Clear => true,
-                    RangeClarity::Led => has_day || is_event,
-                    RangeClarity::Bare => has_day && is_event,
+                    RangeClarity::Led => has_day || self.is_event,
+                    RangeClarity::Bare => has_day && self.is_event,
                 };
                 if !is_time {
                     return None;
@@ -170,19 +188,26 @@ impl Draft {
                 Some(SaidTime::At(part.map_or(clock, |part| clock.within(part))))
             }
             (None, None, Some(part)) => Some(SaidTime::Part(part)),
+            (None, None, None) if self.day_end.is_some() => Some(SaidTime::EndOfDay),
             (None, None, None) => self.is_all_day.then_some(SaidTime::AllDay),
         };
+        if time == Some(SaidTime::EndOfDay) && matches!(role, Role::From | Role::NotBefore) {
+            return None;
+        }
         let is_bare = self.clock.is_some_and(|(_, strength)| strength == Strength::Bare) && self.part.is_none();
         // `um 2h verschieben` says by how much.
         let is_short =
             self.clock.is_some_and(|(clock, strength)| strength == Strength::Led && clock.likely() < MORNING);
         let place = match (self.day, lead) {
+            _ if role == Role::Before => Place::Before,
             (None, _) if is_bare => Place::BareTime,
             (None, _) if is_short => Place::Clear(Clarity::AtTheEnd),
             (Some((SaidDay::MonthDay(_), _)), None) => return None,
             (Some((SaidDay::MonthDay(_), _)), Some(_)) if time.is_none() => Place::BareDay,
             (_, Some(_)) => Place::Led,
             (Some((_, clarity)), None) if time.is_none() => Place::Clear(clarity),
+            (None, None) if self.day_end == Some(Form::Short) => Place::Clear(Clarity::AtTheEnd),
+            (None, None) if self.day_end.is_some() => Place::Clear(Clarity::Unclear),
             (_, None) => Place::Clear(Clarity::Clear),
         };
         let day = self.day.map(|(day, _)| day);

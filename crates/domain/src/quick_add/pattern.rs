@@ -23,6 +23,8 @@ pub(super) struct Repeat {
 pub(super) enum RepeatEnd {
     /// After a day.
     Until(SaidDay),
+    /// Before a day.
+    Before(SaidDay),
     /// After so many occurrences.
     Count(u32),
     /// After so much time.

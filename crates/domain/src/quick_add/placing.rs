@@ -2,6 +2,7 @@
 
 use super::dates::Clarity;
 use super::language::Language;
+use super::lexicon::{Unit, entries};
 use super::mention::{Mention, Said};
 use super::moment::Place;
 use super::reader::Reader;
@@ -88,6 +89,9 @@ impl<'r, 'a> Sides<'r, 'a> {
         if mention.place == Place::Marked {
             return true;
         }
+        if mention.place == Place::Before && self.is_so_long_before(mention, before) {
+            return false;
+        }
         let Place::Clear(clarity) = mention.place else {
             let is_denied = lexicon.negations.contains(&before);
             return !is_denied && self.may_be_followed(mention);
@@ -107,15 +111,31 @@ impl<'r, 'a> Sides<'r, 'a> {
         }
     }
 
+    /// Whether the word before `before` says how long before it is: `a day before Friday`, `kurz vor 15 Uhr`.
+    fn is_so_long_before(&self, mention: &Mention, before: &str) -> bool {
+        let lexicon = self.reader.lexicon;
+        let has_time = matches!(&mention.said, Said::Moment(moment) if moment.time.is_some());
+        // Two hours before a day are how long something takes.
+        let is_unit = entries(lexicon.units)
+            .any(|(name, (unit, _))| name == before && (has_time || !matches!(unit, Unit::Minute | Unit::Hour)));
+        let is_number = before.starts_with(|c: char| c.is_numeric());
+        let is_german_number = self.reader.language == Language::German
+            && (is_number || entries(lexicon.numbers).any(|(name, _)| name == before));
+        let is_length = is_number && before.ends_with(|c: char| c.is_alphabetic());
+        let is_amount = has_time && (is_german_number || is_length);
+        is_unit || is_amount || lexicon.before_blockers.contains(&before)
+    }
+
     /// Whether what follows lets the number at the end of a phrase be a time or a day.
     fn may_be_followed(&self, mention: &Mention) -> bool {
         let Some(next) = self.reader.words.get(mention.words.end) else { return true };
         let is_german = self.reader.language == Language::German;
         let lexicon = self.reader.lexicon;
         let is_small_word = match (mention.place, is_german) {
-            (Place::BareTime, false) => lexicon.small_words.contains(&next.key.as_str()),
+            (Place::Before, _) if !self.has_title_before[mention.words.start] => true,
+            (Place::BareTime | Place::Before, false) => lexicon.small_words.contains(&next.key.as_str()),
             // Nouns have capital letters: `um 3 Ecken`, `am 3. Tag`.
-            (Place::BareTime | Place::BareDay, true) => {
+            (Place::BareTime | Place::BareDay | Place::Before, true) => {
                 next.is_small() && !lexicon.measures.contains(&next.key.as_str())
             }
             (Place::BareDay, false) => false,

@@ -15,6 +15,7 @@ use super::reader::Reader;
 use super::repeats::repeat;
 use super::times::time;
 use super::words::State;
+use crate::Priority;
 
 /// The phrases of a text in their order.
 pub(super) struct Scan {
@@ -80,6 +81,9 @@ fn at_a_time(reader: &Reader<'_>, at: usize) -> Option<Mention> {
 }
 
 fn phrase(reader: &Reader<'_>, at: usize, target: Target) -> Option<Found> {
+    if let Some(next) = reader.one_of(at, reader.lexicon.urgent) {
+        return Some((Said::Priority(Priority::Urgent), Place::Clear(Clarity::Clear), false, next));
+    }
     if let Some(found) = repeat(reader, at) {
         let said = found.repeat.map_or(Said::Nothing, Said::Repeat);
         return Some((said, found.place, found.takes_dot, found.next));
@@ -152,9 +156,15 @@ fn amount(reader: &Reader<'_>, at: usize) -> Option<Found> {
     let (minutes, next) = length(reader, at)?;
     // Behind `of` or before `before` it is a part of the sentence.
     let follows = reader.then(next, |at| reader.one_of(at, reader.lexicon.length_blockers));
-    let said = if follows.is_some() { Said::Nothing } else { Said::Length(minutes) };
+    let is_of_sentence = follows.is_some() && !is_before_day(reader, next);
+    let said = if is_of_sentence { Said::Nothing } else { Said::Length(minutes) };
     let is_led = reader.one_of(at, reader.lexicon.length_starts).is_some();
     Some((said, if is_led { Place::Led } else { Place::Clear(Clarity::Clear) }, false, next))
+}
+
+/// Whether `before Friday` follows: two hours before a day are how long it takes, and two hours before a time are when it is.
+fn is_before_day(reader: &Reader<'_>, at: usize) -> bool {
+    moment(reader, at, false).is_some_and(|found| found.moment.role == Role::Before && found.moment.time.is_none())
 }
 
 /// So many minutes from now on; none at all is no time to come.

@@ -62,7 +62,7 @@ fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> R
     // What is due after it may be begun: from Monday, due Friday.
     let is_same_day = facts.day_of_not_before().is_some();
     let after = fields.not_before.filter(|_| !is_same_day).map(|when| resolver.date(when));
-    let mut date = facts.day.map(|(_, day)| day.date(calendar, after).ok_or_else(failed)).transpose()?;
+    let mut date = facts.due_day(calendar, after)?;
     if let Some((_, (start, end))) = facts.days {
         let first = start.date(calendar, None).ok_or_else(failed)?;
         let last = end.date(calendar, Some(first)).ok_or_else(failed)?;

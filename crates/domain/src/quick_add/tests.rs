@@ -3,6 +3,7 @@
 mod ambiguity;
 mod corpus;
 mod document;
+mod due_words;
 mod plain;
 mod properties;
 mod written;

@@ -37,7 +37,7 @@ pub(super) fn remove(
     let gone = Fragment::with(sql, [owner.0.into(), event.0.into()]);
     LoggedWrite {
         turn: ledger::take_place_to_remove(owner, events::Model::NAME),
-        rows: vec![gone, search::remove(owner, event.0), imports::drop_lines(owner, event.0)],
+        rows: vec![gone, search::remove(owner, event.0), imports::lines::drop_lines(owner, event.0)],
         entry: entry(backend, about, at),
         quota: None,
         state: None,

@@ -1,7 +1,9 @@
 //! What a run found, as JSON.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{HeldTask, KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, TakenBack};
+use scheduler_application::{
+    HeldTask, KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, TakenBack, WhyAtRisk,
+};
 use scheduler_domain::TaskId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -41,13 +43,17 @@ pub(super) struct StoredRisk {
     task: Uuid,
     late: Option<i64>,
     why: StoredWhyAtRisk,
+    /// The minutes that it needs in one piece, where no stretch has them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    needed: Option<i64>,
     remedies: Vec<StoredRemedy>,
 }
 
 impl From<&RiskyTask> for StoredRisk {
     fn from(risk: &RiskyTask) -> Self {
         let remedies = risk.remedies.iter().map(|remedy| (*remedy).into()).collect();
-        Self { task: risk.task.0, late: risk.late_minutes, why: (&risk.why).into(), remedies }
+        let needed = if let WhyAtRisk::NoLongStretch { needed, .. } = risk.why { needed } else { None };
+        Self { task: risk.task.0, late: risk.late_minutes, why: (&risk.why).into(), needed, remedies }
     }
 }
 
@@ -55,7 +61,8 @@ impl StoredRisk {
     fn into_risk(self) -> Result<RiskyTask, StoreError> {
         let remedies =
             self.remedies.into_iter().filter_map(|it| it.into_remedy().transpose()).collect::<Result<_, _>>()?;
-        Ok(RiskyTask { task: TaskId(self.task), late_minutes: self.late, why: self.why.into(), remedies })
+        let why = self.why.into_why(self.needed);
+        Ok(RiskyTask { task: TaskId(self.task), late_minutes: self.late, why, remedies })
     }
 }
 
@@ -89,7 +96,7 @@ pub(super) struct StoredPresent {
     at_risk: Vec<StoredRisk>,
     missed: Vec<StoredMissed>,
     feasible: bool,
-    /// Here, and not in the run that was taken back: it outlasts that.
+    /// Here, and not in the run that was undone: it outlasts that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     held: Option<StoredTakenBack>,
 }
@@ -120,7 +127,7 @@ impl StoredPresent {
     }
 }
 
-/// Earlier versions do not know it under this name, and plan again what was taken back. What they kept under another holds no longer.
+/// Earlier versions do not know it under this name, and plan again what was undone. What they kept under another holds no longer.
 #[derive(Serialize, Deserialize)]
 struct StoredTakenBack {
     until: DateTime<Utc>,

@@ -77,7 +77,7 @@ impl From<&WhyAtRisk> for StoredWhyAtRisk {
             WhyAtRisk::Blocked(task) => Self::Blocked(task.0),
             WhyAtRisk::BlockedUntil(task) => Self::BlockedUntil(task.0),
             WhyAtRisk::TooLittleTime(minutes) => Self::TooLittleTime(*minutes),
-            WhyAtRisk::NoLongStretch(minutes) => Self::NoLongStretch(*minutes),
+            WhyAtRisk::NoLongStretch { minutes, .. } => Self::NoLongStretch(*minutes),
             WhyAtRisk::Others(tasks) => Self::Others(tasks.iter().map(|task| task.0).collect()),
             WhyAtRisk::Limits => Self::Limits,
             WhyAtRisk::PinnedTooLate => Self::PinnedTooLate,
@@ -86,17 +86,18 @@ impl From<&WhyAtRisk> for StoredWhyAtRisk {
     }
 }
 
-impl From<StoredWhyAtRisk> for WhyAtRisk {
-    fn from(stored: StoredWhyAtRisk) -> Self {
-        match stored {
-            StoredWhyAtRisk::Blocked(task) => Self::Blocked(TaskId(task)),
-            StoredWhyAtRisk::BlockedUntil(task) => Self::BlockedUntil(TaskId(task)),
-            StoredWhyAtRisk::TooLittleTime(minutes) => Self::TooLittleTime(minutes),
-            StoredWhyAtRisk::NoLongStretch(minutes) => Self::NoLongStretch(minutes),
-            StoredWhyAtRisk::Others(tasks) => Self::Others(tasks.into_iter().map(TaskId).collect()),
-            StoredWhyAtRisk::Limits => Self::Limits,
-            StoredWhyAtRisk::PinnedTooLate => Self::PinnedTooLate,
-            StoredWhyAtRisk::BegunTooLate => Self::BegunTooLate,
+impl StoredWhyAtRisk {
+    /// `needed` is kept beside it, so that earlier versions can still read the rest.
+    pub(super) fn into_why(self, needed: Option<i64>) -> WhyAtRisk {
+        match self {
+            Self::Blocked(task) => WhyAtRisk::Blocked(TaskId(task)),
+            Self::BlockedUntil(task) => WhyAtRisk::BlockedUntil(TaskId(task)),
+            Self::TooLittleTime(minutes) => WhyAtRisk::TooLittleTime(minutes),
+            Self::NoLongStretch(minutes) => WhyAtRisk::NoLongStretch { minutes, needed },
+            Self::Others(tasks) => WhyAtRisk::Others(tasks.into_iter().map(TaskId).collect()),
+            Self::Limits => WhyAtRisk::Limits,
+            Self::PinnedTooLate => WhyAtRisk::PinnedTooLate,
+            Self::BegunTooLate => WhyAtRisk::BegunTooLate,
         }
     }
 }

@@ -74,29 +74,32 @@ impl ImportWrites for Transaction {
         uids: &[&str],
     ) -> Result<Vec<Event>, StoreError> {
         let (backend, ids) = (self.backend(), ids_among(uids));
-        let mut found = self.all(imports::events_by_uid(backend, owner, calendar, uids)).await?;
+        let mut found = self.all(imports::uids::events_by_uid(backend, owner, calendar, uids)).await?;
         if !ids.is_empty() {
-            found.extend(self.all(imports::events_by_id(backend, owner, calendar, &ids)).await?);
+            found.extend(self.all(imports::uids::events_by_id(backend, owner, calendar, &ids)).await?);
         }
         Ok(found)
     }
 
     async fn tasks_by_uid(&mut self, owner: UserId, uids: &[&str]) -> Result<Vec<Task>, StoreError> {
         let (backend, ids) = (self.backend(), ids_among(uids));
-        let mut found = self.all(imports::tasks_by_uid(backend, owner, uids)).await?;
+        let mut found = self.all(imports::uids::tasks_by_uid(backend, owner, uids)).await?;
         if !ids.is_empty() {
-            found.extend(self.all(imports::tasks_by_id(backend, owner, &ids)).await?);
+            found.extend(self.all(imports::uids::tasks_by_id(backend, owner, &ids)).await?);
         }
         Ok(found)
     }
 
     async fn kept_lines(&mut self, owner: UserId, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, StoreError> {
-        self.all(imports::kept_lines(self.backend(), owner, ids)).await
+        self.all(imports::lines::kept_lines(self.backend(), owner, ids)).await
     }
 
     async fn keep_lines(&mut self, owner: UserId, id: Uuid, lines: &str) -> Result<(), StoreError> {
-        let kept =
-            if lines.is_empty() { imports::drop_lines(owner, id) } else { imports::keep_lines(owner, id, lines) };
+        let kept = if lines.is_empty() {
+            imports::lines::drop_lines(owner, id)
+        } else {
+            imports::lines::keep_lines(owner, id, lines)
+        };
         self.execute(kept).await.map(drop)
     }
 

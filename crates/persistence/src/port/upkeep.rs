@@ -55,7 +55,7 @@ impl Upkeep for Database {
     }
 
     async fn forget_kept_lines(&self) -> Result<u64, StoreError> {
-        self.execute(imports::forget_lines()).await
+        self.execute(imports::lines::forget_lines()).await
     }
 
     async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {

@@ -30,7 +30,7 @@ pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
 
 /// Every task of the owner's with what is kept of files for it, in the order of the list.
 pub(crate) fn all_of(owner: UserId) -> Fragment {
-    let (columns, lines) = (Model::qualified(), imports::lines_of("tasks"));
+    let (columns, lines) = (Model::qualified(), imports::lines::lines_of("tasks"));
     Fragment::with(format!("SELECT {columns}, {lines} WHERE tasks.owner_id = $1 ORDER BY position"), [owner.0.into()])
 }
 

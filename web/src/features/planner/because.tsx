@@ -63,8 +63,10 @@ export function riskBecause({ because, reason }: TaskAtRisk, task: AboutTask, on
     case "blocked_until":
       return about(risk.blockedUntil);
     case "too_little_time":
+      return task.due === "past" ? risk.overdue : tooLittleTime(because.minutes, task);
     case "no_long_stretch":
-      return tooLittleTime(because, task);
+      // A plan that an earlier version has made does not tell how long it takes.
+      return task.due === "past" ? risk.overdue : (noLongStretch(because, task) ?? reason);
     case "others":
       return about(risk.others);
     case "limits":
@@ -79,19 +81,24 @@ export function riskBecause({ because, reason }: TaskAtRisk, task: AboutTask, on
 }
 
 /** That its hours have too few minutes, in words that fit whether it has a due date. */
-function tooLittleTime(
-  { kind, minutes = 0 }: TaskAtRisk["because"],
-  { due, days, names }: AboutTask,
-): string {
-  if (due === "past") {
-    return risk.overdue;
-  }
+function tooLittleTime(minutes = 0, { due, days, names }: AboutTask): string {
   const length = sayLength(minutes, { names });
-  const isInOnePiece = kind === "no_long_stretch";
   if (due !== "not") {
-    const say = isInOnePiece ? risk.noLongStretch : risk.tooLittleTime;
-    return minutes === 0 ? risk.noTime : say(length);
+    return minutes === 0 ? risk.noTime : risk.tooLittleTime(length);
   }
-  const say = isInOnePiece ? risk.within.noLongStretch : risk.within.tooLittleTime;
-  return minutes === 0 ? risk.within.noTime(days) : say(length, days);
+  return minutes === 0 ? risk.within.noTime(days) : risk.within.tooLittleTime(length, days);
+}
+
+/** That no stretch is long enough, though all of them together are. */
+function noLongStretch(
+  { minutes = 0, needed_minutes }: TaskAtRisk["because"],
+  { due, days, names }: AboutTask,
+): string | undefined {
+  if (needed_minutes === undefined) {
+    return undefined;
+  }
+  const [needed, longest] = [sayLength(needed_minutes, { names }), sayLength(minutes, { names })];
+  return due === "not"
+    ? risk.within.noLongStretch(needed, longest, days)
+    : risk.noLongStretch(needed, longest);
 }

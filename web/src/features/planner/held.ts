@@ -9,7 +9,7 @@ import { usePlan } from "./queries";
 const key = "planner:held";
 const none: readonly string[] = [];
 
-/** The tasks that stay as somebody has put them back. None where planning is off: nothing is planned by itself there. */
+/** The tasks that are held. None where planning is off: nothing is planned by itself there. */
 export function useHeld(): readonly string[] {
   const held = usePlan()?.held;
   const mode = modeOf(useThingsOf("settings").get(settingsId));

@@ -2,7 +2,7 @@ import type { PlanAction } from "../../api/generated/models/PlanAction";
 import type { Task } from "../../api/generated/models/Task";
 import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { parseInstant } from "../../lib/time/when";
-import type { Undo } from "../../things/things";
+import type { Undo } from "../../things/made";
 
 /** A change of tasks that would help one at risk. */
 export type Mend =

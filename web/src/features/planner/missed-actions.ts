@@ -1,5 +1,5 @@
 import type { Task } from "../../api/generated/models/Task";
-import type { Undo } from "../../things/things";
+import type { Undo } from "../../things/made";
 
 /** What can be done with a task that was missed, as ordinary changes of tasks. They reject with what the server says against it. */
 export interface MissedActions {

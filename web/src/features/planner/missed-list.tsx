@@ -8,7 +8,7 @@ import { isUnauthorized } from "../../api/problem";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
-import type { Undo } from "../../things/things";
+import type { Undo } from "../../things/made";
 import { useThingsOf } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoableDone } from "../../ui/report-undoable";

@@ -68,7 +68,7 @@ export function rememberRun(
   const change = last !== undefined && isCauseOf(last, causes) ? last : null;
   placesOf(things).set(id, { alone, change });
   if (change === null) {
-    // What was taken back before can be done again all the same: nobody here has done anything since.
+    // What was undone before can be done again all the same: nobody here has done anything since.
     history.addDoneAgain(alone);
   } else {
     history.replace(together(client, { change, run: id, alone }));
@@ -87,13 +87,13 @@ const isCauseOf = ({ known = [] }: Reversible, causes: readonly PlanCause[]): bo
     ),
   );
 
-/** A run was taken back, here or on another device: it cannot be any longer. */
+/** A run was undone, here or on another device: it cannot be any longer. */
 export function forgetRun(things: Things, run: string): void {
   takeOut(things, run);
   placesOf(things).delete(run);
 }
 
-/** Takes a run out of what can be taken back, and leaves there what it came of. Null, if it is not there. */
+/** Takes a run out of what can be undone, and leaves there what it came of. Null, if it is not there. */
 function takeOut(things: Things, run: string): Reversible | null {
   const place = placesOf(things).get(run);
   if (place === undefined) {
@@ -160,7 +160,7 @@ interface Both {
 function together(client: QueryClient, { change, run, alone }: Both, way: Direction = "undo"): Reversible {
   const things = thingsOf(client);
   const { key, description } = change;
-  // A run that is not taken back with its change can be by itself. One that is not done again need not be: the change is planned anew.
+  // A run that is not undone with its change can be by itself. One that is not done again need not be: the change is planned anew.
   const leaveRun = () => {
     if (way === "undo") {
       placesOf(things).set(run, { alone, change: null });
@@ -190,7 +190,7 @@ function together(client: QueryClient, { change, run, alone }: Both, way: Direct
 const stepOf = (back: Reversible | null, entry: (back: Reversible) => Reversible) =>
   back === null ? null : entry(back).step;
 
-/** The change itself is taken back, or done again, by now. Answers whether its run is, too; a refusal of that is not told. */
+/** The change itself is undone, or done again, by now. Answers whether its run is, too; a refusal of that is not told. */
 async function askToo(
   client: QueryClient,
   way: Direction,

@@ -178,7 +178,7 @@ test("whoever has planned before is not asked again, and takes the plan back by 
   expect(await screen.findByText("1 block moved, 1 placed")).toBeVisible();
   screen.getByRole("button", { name: "Undo" }).focus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByText("The plan was taken back.")).toBeVisible();
+  expect(await screen.findByText("The plan was undone.")).toBeVisible();
   expect(undone).toEqual([{ run: "one" }]);
   expect(lastDone(things)).toBeUndefined();
 });
@@ -208,7 +208,7 @@ test("a run that is no longer kept says that it cannot be taken back", async () 
   (await screen.findByRole("button", { name: "Undo" })).focus();
   await user.keyboard("{Enter}");
   expect(
-    await screen.findByText("This plan was taken back already, was changed since, or is too old for that."),
+    await screen.findByText("This plan was undone already, was changed since, or is too old for that."),
   ).toBeVisible();
 });
 
@@ -707,7 +707,7 @@ test("the line of a run takes back the run alone, which is done again by itself"
   await runInBackground(page, "one", "2026-11-27T08:00:01Z", said("said"));
   await page.isOneStep();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("The plan was taken back.")).toBeVisible();
+  expect(await screen.findByText("The plan was undone.")).toBeVisible();
   expect(sent).toEqual(["said", "undo run:one"]);
   expect(await redo()).toBe("Plan tasks");
   expect(await undo()).toBe("Plan tasks");
@@ -747,7 +747,7 @@ test.each([409, 503])(
     await page.isOneStep();
     await expect(made.undo()).resolves.toBeUndefined();
     expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(1);
-    // What may be taken back later stays by itself.
+    // What may be undone later stays by itself.
     expect(things.history.last?.description.action).toBe(status === 503 ? "Plan tasks" : undefined);
     expect(await redo()).toBe("Say");
     expect(sent).toEqual(["said", "taken back", "said"]);
@@ -830,13 +830,15 @@ test("what is known of runs ends with the session", async () => {
   expect(things.history.last?.description.action).toBe("Plan tasks");
 });
 
-const line = () => screen.queryByRole("group", { name: /as you put/ });
+const line = () => screen.queryByRole("group", { name: /as before the plan/ });
 
 test("what is held is said until somebody has read it that day, and planned again by a press", async () => {
   const plan = { planned_at: aRun.at, held: ["report"] };
   localStorage.removeItem("planner:held");
   const { user, server, queryClient } = open({ plan, mode: "automatic" });
-  await waitFor(() => expect(line()).toHaveAccessibleName("Today 1 task stays as you put it back."));
+  await waitFor(() =>
+    expect(line()).toHaveAccessibleName("Today 1 task stays as before the plan you undid."),
+  );
   await user.click(within(line() ?? document.body).getByRole("button", { name: "Close" }));
   expect(line()).not.toBeInTheDocument();
   plannerRequest.ask({ kind: "atRisk" });
@@ -844,11 +846,15 @@ test("what is held is said until somebody has read it that day, and planned agai
   expect(within(panel).getByRole("button", { name: "Plan it again" })).toBeVisible();
   // There is more by now.
   queryClient.setQueryData(["plan"], { ...nothing, ...plan, held: ["report", "call"] });
-  await waitFor(() => expect(line()).toHaveAccessibleName("Today 2 tasks stay as you put them back."));
+  await waitFor(() =>
+    expect(line()).toHaveAccessibleName("Today 2 tasks stay as before the plan you undid."),
+  );
   await user.click(within(line() ?? document.body).getByRole("button", { name: "Close" }));
   expect(line()).not.toBeInTheDocument();
   queryClient.setQueryData(["plan"], { ...nothing, ...plan, held: ["report", "call", "letter"] });
-  await waitFor(() => expect(line()).toHaveAccessibleName("Today 3 tasks stay as you put them back."));
+  await waitFor(() =>
+    expect(line()).toHaveAccessibleName("Today 3 tasks stay as before the plan you undid."),
+  );
   server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, planned_at: aRun.at } }));
   await user.click(within(line() ?? document.body).getByRole("button", { name: "Plan them again" }));
   await waitFor(() => expect(line()).not.toBeInTheDocument());
@@ -880,6 +886,6 @@ test("without a connection a plan is not taken back, neither now nor later, and 
   // The line comes back when the toast is gone.
   act(() => toasts.dismiss(toasts.read()?.id ?? 0));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("The plan was taken back.")).toBeVisible();
+  expect(await screen.findByText("The plan was undone.")).toBeVisible();
   expect(things.history.popUndo()).toBeNull();
 });

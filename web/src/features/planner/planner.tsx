@@ -57,7 +57,7 @@ export function Planner({ mend, missed, Conflicts }: PlannerProps) {
 /** So many milliseconds the line stays that tells of a run, after the last that it tells of. */
 const stays = 12_000;
 
-/** Notices what the planner does in the background: it can be taken back as what was done here, and a line tells of it for a while. */
+/** Notices what the planner does in the background: it can be undone as what was done here, and a line tells of it for a while. */
 function useRuns(plan: Plan | undefined) {
   const client = useQueryClient();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { changesBetween, type Counts, countsOf, isNothing, type Moved, type Plac
 
 /** What the planner did in the background and nobody has been told yet. Several runs are one line. */
 export interface Line extends Counts {
-  /** The last of them, which can be taken back. */
+  /** The last of them, which can be undone. */
   run: string;
   /** How many runs it tells of. */
   runs: number;
@@ -56,7 +56,7 @@ export class RunWatcher {
   }
 
   /**
-   * The plan came in. Answers what it tells of the background: a run that moved something, or that the last run was taken back. While
+   * The plan came in. Answers what it tells of the background: a run that moved something, or that the last run was undone. While
    * a call of one's own is on its way nobody knows yet whose run it tells of.
    */
   see(plan: Plan, tasks: Tasks): "ran" | "undone" | null {

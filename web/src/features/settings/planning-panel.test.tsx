@@ -108,6 +108,19 @@ test("limits are drawn while they are typed, and only what was changed is sent",
   await waitFor(async () => expect(await sent()).toEqual([{ planning: { max_minutes_per_day: 330 } }]));
 });
 
+test("a lunch that the hours leave out is said below the picture", async () => {
+  const days = ["monday", "tuesday"] as const;
+  const halves = [
+    { start: "09:00", end: "12:00", days: [...days] },
+    { start: "13:00", end: "17:00", days: [...days] },
+  ];
+  store({ hour_sets: [{ ...work, spans: halves }] });
+  await setUp();
+  expect(picture()).toHaveTextContent(
+    /Nothing is planned between your hours: Mon, Tue 12:00\sPM – 1:00\sPM/u,
+  );
+});
+
 test("a set is drawn while it is edited, and another device's sets stay when it is saved", async () => {
   const { user, sent } = await setUp();
   await user.click(editWork());

@@ -1,6 +1,7 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { TaskBlock } from "../../api/generated/models/TaskBlock";
-import type { Made, Things } from "../../things/things";
+import type { Made } from "../../things/made";
+import type { Things } from "../../things/things";
 import { v7 } from "uuid";
 import { now } from "../../lib/time/minute-clock";
 import type { Instant } from "../../lib/time/units";

@@ -9,7 +9,7 @@ import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import type { Change } from "../../things/change";
 import { type Known, settingsId } from "../../things/kinds";
-import type { Undo } from "../../things/things";
+import type { Undo } from "../../things/made";
 import { type Accepted, type Callbacks, thingsOf, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";

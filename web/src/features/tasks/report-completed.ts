@@ -1,6 +1,6 @@
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
-import type { Undo } from "../../things/things";
+import type { Undo } from "../../things/made";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { taskFormMessages } from "../../i18n/task-form-messages";
-import type { Undo } from "../../things/things";
+import type { Undo } from "../../things/made";
 import { useThingsOf } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import { reportUndoable } from "../../ui/report-undoable";

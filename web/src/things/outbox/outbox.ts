@@ -1,14 +1,14 @@
-import { isUnauthorized } from "../../api/problem";
 import type { AnyChange, Change, Rewriting } from "../change";
 import type { Disk } from "../disk/disk";
-import type { Known } from "../kinds";
-import type { TabMessage } from "../tabs/tabs";
 import type { ThingStore } from "../thing-store";
 import { Callers, type Outcome } from "./callers";
+import { Delivery } from "./delivery";
 import { Entries, isInMemory, type OutboxView } from "./entries";
 import type { OutboxEntry } from "./entry";
+import { Hearing } from "./hearing";
+import { ignoreLostDisk } from "./lost-disk";
+import { Outcomes } from "./outcomes";
 import { nowhere, type Place } from "./place";
-import { isPassing, refusalOf } from "./refusal";
 import { Rewritings, rewritten } from "./rewritings";
 import { Sender } from "./sender";
 
@@ -35,6 +35,8 @@ export class Outbox {
   readonly #entries: Entries;
   readonly #callers = new Callers();
   readonly #sender: Sender;
+  readonly #outcomes: Outcomes;
+  readonly #hearing: Hearing;
   #place: Promise<Place> = Promise.resolve(nowhere());
   /** Ends with the session. */
   #session = new AbortController();
@@ -45,9 +47,38 @@ export class Outbox {
   constructor(options: OutboxOptions) {
     this.#options = options;
     this.#entries = new Entries(options.store, this.#changes);
+    this.#outcomes = new Outcomes({
+      store: options.store,
+      entries: this.#entries,
+      callers: this.#callers,
+      onAnswered: () => this.#sender.setStuck(false),
+      onRefused: options.onRefused,
+      onOver: options.onOver,
+    });
+    const shared = {
+      changes: this.#changes,
+      entries: this.#entries,
+      callers: this.#callers,
+      outcomes: this.#outcomes,
+      retry: async (key: string, variables: unknown) => this.retry(key, variables),
+      onUnanswered: () => this.#becomeStuck(),
+    };
+    this.#hearing = new Hearing({
+      ...shared,
+      place: async () => this.#place,
+      anew: (entry) => this.#anew(entry),
+      discard: async (key) => this.discard(key),
+      sendWaiting: () => this.sendWaiting(),
+    });
+    const delivery = new Delivery({
+      ...shared,
+      store: options.store,
+      rewrite: async (sent, into) => this.#rewrite(sent, into),
+      noteUnwritten: (entry, disk) => this.#noteUnwritten(entry, disk),
+    });
     this.#sender = new Sender({
       entries: this.#entries,
-      send: (entry, place, signal) => this.#send(entry, place, signal),
+      send: async (entry, place, signal) => delivery.send(entry, place, signal),
       readAgain: (place, signal) => this.#readAgain(place, signal),
     });
     this.view = this.#entries.view;
@@ -75,7 +106,7 @@ export class Outbox {
       return;
     }
     const { tabs, left, unwritten } = taken;
-    tabs.listen((message) => !signal.aborted && this.#hear(message));
+    tabs.listen((message) => !signal.aborted && this.#hearing.hear(message));
     this.#entries.put(...left);
     for (const entry of unwritten) {
       this.#entries.put(this.#entries.withPlaceInMemory(entry));
@@ -149,7 +180,7 @@ export class Outbox {
     this.#noteUnwritten(entry, disk);
     tabs.tell({ type: "added", entry });
     if (this.#sender.stuck) {
-      this.#letCallersGo();
+      this.#outcomes.letCallersGo();
     }
     this.sendWaiting();
   }
@@ -170,67 +201,10 @@ export class Outbox {
     this.#sender.sendWaiting(this.#place, this.#session.signal);
   }
 
-  async #send(made: OutboxEntry, place: Place, signal: AbortSignal): Promise<void> {
-    const change = this.#changes.get(made.name);
-    if (change === undefined) {
-      // Written by another version of this app.
-      await this.#refuse({ ...made, refusal: { status: 0, body: "" } }, [], place);
-      return;
-    }
-    let entry = made;
-    let answer: unknown;
-    try {
-      const prepared = await this.#prepared(change, made, signal);
-      // What is asked before may take long enough for somebody else to come.
-      if (prepared === undefined || signal.aborted || !place.isStillHere()) {
-        return;
-      }
-      entry = prepared;
-      answer = await change.send(entry.variables, { rewrite: (into) => this.#rewrite(entry, into) });
-    } catch (error) {
-      if (signal.aborted) {
-        return;
-      }
-      if (isPassing(error) || isUnauthorized(error)) {
-        this.#sender.setStuck(true);
-        this.#letCallersGo();
-        place.tabs.tell({ type: "waiting" });
-      } else {
-        const known = change.refused?.(error, entry.variables) ?? [];
-        await this.#refuse({ ...entry, refusal: refusalOf(error) }, known, place);
-      }
-      return;
-    }
-    if (signal.aborted) {
-      return;
-    }
-    const known = change.known(answer, entry.variables, this.#options.store.knownSettings());
-    await place.disk
-      .done(entry, known)
-      // To write what came of it there may be no room.
-      .catch(() => place.disk.discard(entry.key))
-      .catch(ignoreLostDisk);
-    if (!signal.aborted) {
-      place.tabs.tell({ type: "done", key: entry.key, answer, known, isForgotten: place.disk.lasts });
-      this.#done(entry.key, answer, known);
-    }
-  }
-
-  /** As it is to be sent; undefined if it was given up meanwhile. */
-  async #prepared(
-    change: AnyChange,
-    entry: OutboxEntry,
-    signal: AbortSignal,
-  ): Promise<OutboxEntry | undefined> {
-    const variables: unknown =
-      change.prepare === undefined
-        ? entry.variables
-        : await change.prepare(entry.variables, this.#options.store.view());
-    if (variables === entry.variables || signal.aborted) {
-      return entry;
-    }
-    await this.retry(entry.key, variables);
-    return this.#entries.get(entry.key);
+  /** There was no answer: whoever waits for one is let go. */
+  #becomeStuck(): void {
+    this.#sender.setStuck(true);
+    this.#outcomes.letCallersGo();
   }
 
   async #rewrite(sent: OutboxEntry, into: Rewriting): Promise<boolean> {
@@ -248,120 +222,10 @@ export class Outbox {
     return anew.length > 0;
   }
 
-  /** If its author does not wait here, it stays: they may wait in another tab, or be gone. */
-  async #refuse(entry: OutboxEntry, known: readonly Known[], { disk, tabs }: Place): Promise<void> {
-    if (this.#callers.has(entry.key)) {
-      await disk.discard(entry.key).catch(ignoreLostDisk);
-      tabs.tell({ type: "discarded", key: entry.key, known, isForgotten: disk.lasts });
-    } else if (entry.refusal !== null) {
-      await disk.park(entry, entry.refusal).catch(ignoreLostDisk);
-      this.#noteUnwritten(entry, disk);
-      tabs.tell({ type: "refused", entry, known });
-    }
-    this.#refused(entry, known);
-  }
-
-  #hear(message: TabMessage): void {
-    switch (message.type) {
-      case "added":
-        this.#hearAdded(message.entry);
-        break;
-      case "retried":
-        this.#entries.put(message.entry);
-        break;
-      case "done":
-        this.#learn(message);
-        this.#forget(message);
-        this.#done(message.key, message.answer, message.known);
-        break;
-      case "refused":
-        this.#hearRefusal(message.entry, message.known);
-        break;
-      case "discarded":
-        this.#forget(message);
-        this.#discarded(message.key, message.known);
-        break;
-      case "waiting":
-        this.#sender.setStuck(true);
-        this.#letCallersGo();
-        break;
-      default:
-        break;
-    }
-  }
-
-  #hearAdded(entry: OutboxEntry): void {
-    const anew = this.#anew(entry);
-    if (this.#entries.get(entry.key) === undefined) {
-      this.#entries.put(anew);
-    }
-    if (anew !== entry) {
-      void this.retry(entry.key, anew.variables);
-    }
-    // The tab that made it may be gone by now.
-    this.sendWaiting();
-  }
-
   /** Another tab may have made it without knowing the rewritings of this one. */
   #anew(entry: OutboxEntry): OutboxEntry {
     const variables = this.#rewritings.variablesOf(entry);
     return variables === entry.variables ? entry : { ...entry, variables };
-  }
-
-  #learn({ key, answer }: { key: string; answer: unknown }): void {
-    const entry = this.#entries.get(key);
-    if (entry !== undefined) {
-      this.#changes.get(entry.name)?.learn?.(answer, entry.variables);
-    }
-  }
-
-  /** A tab without a disk has done, or given up, what may be written on this one's. */
-  #forget({ key, isForgotten }: { key: string; isForgotten: boolean }): void {
-    if (!isForgotten) {
-      void this.#place.then(({ disk }) => disk.discard(key)).catch(ignoreLostDisk);
-    }
-  }
-
-  #hearRefusal(entry: OutboxEntry, known: readonly Known[]): void {
-    const isOurs = this.#callers.has(entry.key);
-    this.#refused(entry, known);
-    if (isOurs) {
-      // Its author waits here: it is theirs, and nobody else need see it.
-      void this.discard(entry.key);
-    }
-  }
-
-  #done(key: string, answer: unknown, known: readonly Known[]): void {
-    this.#over(key, known);
-    this.#sender.setStuck(false);
-    this.#callers.answer(key, answer);
-  }
-
-  #refused(entry: OutboxEntry, known: readonly Known[]): void {
-    this.#options.onRefused?.(entry.key);
-    this.#sender.setStuck(false);
-    if (this.#callers.has(entry.key) && entry.refusal !== null) {
-      this.#over(entry.key, known);
-      this.#callers.refuse(entry.key, entry.refusal);
-      return;
-    }
-    this.#options.store.hear(known);
-    this.#entries.put(entry);
-  }
-
-  #discarded(key: string, known: readonly Known[]): void {
-    this.#over(key, known);
-    this.#callers.forget(key);
-  }
-
-  #over(key: string, known: readonly Known[]): void {
-    this.#entries.remove(key, known);
-    this.#options.onOver?.(key);
-  }
-
-  /** Whoever waits for an answer need not wait any longer: it is written down, and will be sent. */
-  #letCallersGo(): void {
-    this.#callers.letGo((key) => this.#entries.isWritten(key));
   }
 
   /** Tries once more what the server has refused, perhaps with other variables. */
@@ -384,7 +248,7 @@ export class Outbox {
     const { disk, tabs } = await this.#place;
     await disk.discard(key).catch(ignoreLostDisk);
     tabs.tell({ type: "discarded", key, known: [], isForgotten: disk.lasts });
-    this.#discarded(key, []);
+    this.#outcomes.discarded(key, []);
   }
 
   /** Another tab may have sent some meanwhile, or left some behind. */
@@ -396,13 +260,10 @@ export class Outbox {
       // Another tab has sent it, and may be gone before it tells.
       this.#callers.letGo((key) => this.#entries.get(key) === undefined);
       for (const entry of there.filter(({ refusal }) => refusal !== null)) {
-        this.#hearRefusal(entry, []);
+        this.#hearing.hearRefusal(entry, []);
       }
     }
   }
 }
 
 const withoutOrder = ({ order: _none, ...entry }: OutboxEntry): Omit<OutboxEntry, "order"> => entry;
-
-/** At worst it is sent once more, which does it no second time. */
-function ignoreLostDisk(): void {}

@@ -101,6 +101,15 @@ async fn what_will_be_late_is_said_with_what_would_help(engine: Engine) {
     let later = json!({ "kind": "due_later", "days": 1, "due": "2026-11-21T10:00:00Z" });
     assert!(actions.contains(&later) && mends.contains(&json!("Due 1 day later")), "{risk}");
     assert_eq!(planned["feasible"], false);
+    // Three days have enough hours, and none of them in one piece.
+    let bob = app.user("bob").await;
+    let body = json!({ "title": "Long", "duration_minutes": 600, "due": "2026-11-24" });
+    assert_eq!(bob.post(TASKS, &body).await.status, 201);
+    let long = run(&bob).await["at_risk"][0].clone();
+    let because = json!({ "kind": "no_long_stretch", "task_ids": [], "minutes": 480, "needed_minutes": 600 });
+    assert_eq!(long["because"], because);
+    let said = "There is no free stretch of 600 minutes before it is due or the plan ends; the longest has 480";
+    assert_eq!(long["reason"], said);
 }
 
 async fn tasks_that_are_let_alone_keep_their_blocks(engine: Engine) {

@@ -135,7 +135,7 @@ async fn of_hundreds_of_tasks_all_are_taken_but_those_that_changed_since(engine:
     let told = changed.as_array().unwrap().iter().find(|change| change["id"] == json!(id)).unwrap();
     assert_eq!(told["object"], task, "other devices are told of it");
     let run = json!({ "run": taken["run"]["id"] });
-    assert_eq!(places(&done(ada.post("/api/v1/planner/undo", &run).await)), [], "and all of it is taken back");
+    assert_eq!(places(&done(ada.post("/api/v1/planner/undo", &run).await)), [], "and all of it is undone");
 }
 
 async fn what_is_discarded_is_not_proposed_again_until_something_changes(engine: Engine) {

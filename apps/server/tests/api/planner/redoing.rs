@@ -1,4 +1,4 @@
-//! A run that was taken back is done again; what is held until then; and what a run came of.
+//! A run that was undone is done again; what is held until then; and what a run came of.
 
 use chrono::TimeDelta;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
@@ -179,7 +179,7 @@ async fn a_run_says_what_was_changed_since_the_plan_before(engine: Engine) {
     let told = plan(&ada).await;
     assert_eq!(causes(&told), [("event".to_owned(), event["id"].as_str().unwrap().to_owned())]);
     assert_eq!(told["run"]["causes"][0]["version"], event["updated_at"]);
-    // What is taken back and done again is no change of a person's.
+    // What is undone and done again is no change of a person's.
     let which = json!({ "run": undo(&ada).await["run"]["id"] });
     done(ada.post(REDO, &which).await);
     undo(&ada).await;

@@ -83,7 +83,7 @@ async fn all_steps_of_a_morning_are_taken_back_one_after_another(engine: Engine)
         assert_eq!(blocks_of(&ada, &path).await, before);
         assert_eq!(ada.delete(&meeting).await.status, 200);
         assert_eq!(work_soon(&app).await, DONE);
-        assert_eq!(blocks_of(&ada, &path).await, before, "it stays where it was taken back to");
+        assert_eq!(blocks_of(&ada, &path).await, before, "it stays where the undo has put it");
     }
 }
 
@@ -168,7 +168,7 @@ async fn what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it(engi
     let under_it = [(friday("10:00"), false)];
     add(&ada, "Call", 30).await;
     assert_eq!(work_soon(&app).await, DONE);
-    assert_eq!(blocks_of(&ada, &path).await, under_it, "that meeting was there when it was taken back");
+    assert_eq!(blocks_of(&ada, &path).await, under_it, "that meeting was there when it was undone");
     ada.delete(&first).await;
     assert_eq!(work_soon(&app).await, DONE);
     assert_eq!(blocks_of(&ada, &path).await, under_it);
@@ -231,7 +231,7 @@ async fn a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays(
     assert_eq!(work_soon(&app).await, DONE);
     assert_eq!((blocks_of(&ada, &report).await, blocks_of(&ada, &call).await.len()), (vec![], 1));
     assert_eq!(ada.get(&report).await.body["auto"], true, "it is only left alone");
-    // That run is the last one now. What was taken back before it stays so, too.
+    // That run is the last one now. What was undone before it is still held, too.
     undo(&ada).await;
     app.clock.advance(TimeDelta::hours(1));
     assert_eq!(work(&app).await, DONE);
@@ -258,7 +258,7 @@ async fn a_run_under_way_does_not_make_the_moves_again(engine: Engine) {
         gate.arrival().await;
         undo(&ada).await;
         gate.admit();
-        // It begins anew, and finds what was taken back.
+        // It begins anew, and finds what was undone.
         gate.arrival().await;
         gate.admit();
     });

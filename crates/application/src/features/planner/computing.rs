@@ -52,7 +52,7 @@ impl<'s> Reservation<'s> {
         .await
     }
 
-    /// Which of the tasks that are taken back would stand well.
+    /// Which of the tasks that are to be held stand well.
     pub(super) async fn standing(
         self,
         read: Read,
@@ -104,7 +104,7 @@ impl<'s> Reservation<'s> {
 #[derive(Default)]
 pub(super) struct What {
     pub(super) afresh: Afresh,
-    /// What was taken back.
+    /// The tasks that are held.
     pub(super) held: Vec<HeldTask>,
 }
 

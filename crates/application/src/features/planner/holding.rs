@@ -1,4 +1,4 @@
-//! What a worker leaves as it is because somebody has decided so: tasks that were taken back, and a rest of the day that is planned afresh.
+//! What a worker leaves as it is because somebody has decided so: tasks that are held, and a rest of the day that is planned afresh.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{PlanningMode, TimeZone, UserSettings};
@@ -10,12 +10,12 @@ use crate::planning::start_of_day;
 use crate::{Afresh, HeldTask, KeptPlan, MissedBlock, PlanProposal};
 
 impl Read {
-    /// What was taken back, for a run of the worker. Whoever asks for a plan has it planned again.
+    /// The tasks that are held, for a run of the worker. Whoever asks for a plan has it planned again.
     pub(super) fn held(&self, options: RunOptions, now: DateTime<Utc>) -> Vec<HeldTask> {
         if options.claimed.is_some() { self.taken_back(now) } else { Vec::new() }
     }
 
-    /// What was taken back.
+    /// The tasks that are held.
     pub(super) fn taken_back(&self, now: DateTime<Utc>) -> Vec<HeldTask> {
         let taken = self.kept.as_ref().and_then(|kept| kept.taken_back.as_ref());
         taken.filter(|taken| now < taken.until).map(|taken| taken.tasks.clone()).unwrap_or_default()

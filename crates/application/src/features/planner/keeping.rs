@@ -197,7 +197,7 @@ impl Unit<'_> {
         if changed.len() == most {
             return Ok(Vec::new());
         }
-        // What the planner itself wrote is no cause: a proposal that was taken, a run that was taken back or done again.
+        // What the planner itself wrote is no cause: a proposal that was taken, a run that was undone or done again.
         let held = kept.taken_back.iter().flat_map(|it| &it.tasks).map(|it| (it.task.0, it.version));
         let moved = kept.runs().flat_map(|run| &run.moves).map(|it| (it.task.0, it.version));
         let own: HashSet<_> = held.chain(moved).collect();

@@ -72,7 +72,7 @@ pub(super) async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<Use
 }
 
 /// Keeps what somebody has decided. If a worker plans for them, it does so again soon: tasks may have been passed over, or may stand in the
-/// way of what was taken back or done again.
+/// way of what was undone or done again.
 pub(super) async fn keep(
     unit: &mut Unit<'_>,
     writer: &Writer,

@@ -27,7 +27,7 @@ impl Planner {
             Some(MovedTask { after: it.before.clone(), ..(*it).clone() })
         };
         let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
-        // Nothing is noted: the run can still be taken back once the later ones are that moved the same tasks.
+        // Nothing is noted: the run can still be undone once the later ones are that moved the same tasks.
         if back.is_empty() {
             return Err(Error::Conflict(Conflict::NoSuchRun));
         }
@@ -64,7 +64,7 @@ impl Planner {
         Ok(standing)
     }
 
-    /// Gives the tasks of a run that was taken back its blocks again. None of its tasks is held any longer.
+    /// Gives the tasks of a run that was undone its blocks again. None of its tasks is held any longer.
     pub(super) async fn put_again(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
         let mut unit = self.core.begin(writer).await?;
         let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();

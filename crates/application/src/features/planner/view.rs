@@ -26,7 +26,7 @@ pub struct PlanView {
     pub run: Option<PlanRun>,
     /// What was missed since the last day with hours.
     pub missed: Vec<MissedBlock>,
-    /// The tasks that are left as they are because what a run did with them was taken back, in the order of their first blocks. Those without
+    /// The tasks that are held because a run that moved them was undone, in the order of their first blocks. Those without
     /// a block come last.
     pub held: Vec<TaskId>,
     /// What waits to be taken.

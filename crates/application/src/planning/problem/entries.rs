@@ -16,7 +16,7 @@ pub(in crate::planning) struct Entry<'s> {
     pub(in crate::planning) hold: Option<Hold>,
 }
 
-/// What becomes of a task that was taken back.
+/// What becomes of a task that is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::planning) enum Hold {
     /// Its blocks move only where a rule forbids that they stay.
@@ -65,7 +65,7 @@ impl Entry<'_> {
         self.task.is_auto && self.hold != Some(Hold::Left)
     }
 
-    /// Whether it was taken back, and what that means for its blocks.
+    /// Whether it is held, and what that means for its blocks.
     fn hold(mut self, held: Option<&HeldTask>) -> Self {
         let Some(held) = held else { return self };
         let movable: i64 = self.at(Place::Movable).map(|it| it.minutes).sum();

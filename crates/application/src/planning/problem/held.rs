@@ -1,4 +1,4 @@
-//! Which tasks were taken back.
+//! Which tasks are held.
 
 use std::collections::HashMap;
 

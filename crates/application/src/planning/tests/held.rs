@@ -1,4 +1,4 @@
-//! What was taken back: it stays as it is until it is changed itself, or a rule forbids what stood well.
+//! What is held: it stays as it is until it is changed itself, or a rule forbids what stood well.
 
 use chrono::{DateTime, TimeDelta};
 use scheduler_domain::{Task, TaskId};

@@ -80,7 +80,7 @@ fn a_task_that_could_be_split_says_so_and_is_on_time_then() {
     let mut account = Account::with(vec![due(task(1, 120), "2026-11-23")]);
     account.busy = vec![busy("2026-11-23T10:00:00Z", "2026-11-23T16:00:00Z")];
     let outcome = account.outcome();
-    assert_eq!(outcome.at_risk[0].why, WhyAtRisk::NoLongStretch(60));
+    assert_eq!(outcome.at_risk[0].why, WhyAtRisk::NoLongStretch { minutes: 60, needed: Some(120) });
     assert!(outcome.at_risk[0].remedies.contains(&Remedy::Split { minutes: 60 }), "{:?}", outcome.at_risk);
     account.tasks[0].min_block = Some(minutes(60));
     assert_eq!(account.outcome().at_risk, []);
@@ -96,7 +96,7 @@ fn a_task_whose_last_piece_would_be_too_short_to_win_anything_is_told_to_be_plan
     ];
     let why = account.outcome().at_risk[0].why.clone();
     let told = PlanWords(&|it: &TaskId| format!("{it:?}")).risk(&why);
-    let said = "The longest free time before it is due or the plan ends has 30 minutes, and it is planned in one piece";
+    let said = "There is no free stretch of 35 minutes before it is due or the plan ends; the longest has 30";
     assert_eq!(told, said);
 }
 

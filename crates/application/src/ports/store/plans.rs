@@ -151,21 +151,21 @@ pub struct DiscardedPlan {
     pub moves: Vec<MovedTask>,
 }
 
-/// Tasks of which somebody has taken back what a run did.
+/// Tasks of a run that somebody has undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenBack {
-    /// Until when they are left as they are at most: the next local midnight.
+    /// Until when they are held at most: the next local midnight.
     pub until: DateTime<Utc>,
     /// The tasks.
     pub tasks: Vec<HeldTask>,
 }
 
-/// A task that was taken back.
+/// A task of a run that was undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeldTask {
     /// The task.
     pub task: TaskId,
-    /// Its version then: it is left as it is until it is changed itself.
+    /// Its version then: it is held until it is changed itself.
     pub version: DateTime<Utc>,
     /// Whether its blocks were seen to keep every rule since. As soon as they no longer do, it is planned again.
     pub stands: bool,
@@ -186,13 +186,13 @@ pub struct KeptPlan {
     pub missed: Vec<MissedBlock>,
     /// The last run that wrote something.
     pub run: Option<PlanRun>,
-    /// Those before it that can still be taken back, or done again, the oldest first.
+    /// Those before it that can still be undone, or done again, the oldest first.
     pub earlier: Vec<PlanRun>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
     /// The proposal that was discarded last.
     pub discarded: Option<DiscardedPlan>,
-    /// What was taken back last, as long as it is left so.
+    /// What was undone last, as long as it is held.
     pub taken_back: Option<TakenBack>,
 }
 

@@ -207,3 +207,42 @@ fn nobody_is_asked_to_work_where_there_are_no_hours() {
     assert!(plan.blocks.is_empty() && !plan.feasible);
     assert_eq!(plan.at_risk[0].reason, RiskReason::TooLittleTime { minutes: 0 });
 }
+
+/// Four hours are free on Monday before noon, and four on Tuesday.
+fn two_short_days(task: TaskToPlan) -> PlanningProblem {
+    let busy = |from, to| BusyTime { start: at(from), end: at(to) };
+    let busy = vec![
+        busy("2026-11-23T13:00:00Z", "2026-11-23T17:00:00Z"),
+        busy("2026-11-24T09:00:00Z", "2026-11-24T13:00:00Z"),
+    ];
+    PlanningProblem { busy, ..week(vec![task]) }
+}
+
+#[test]
+fn where_no_stretch_is_long_enough_for_a_task_in_one_piece_the_longest_is_told() {
+    let plan = checked(&two_short_days(task(360, Some("2026-11-25T00:00:00Z"))));
+    assert_eq!(plan.at_risk[0].reason, RiskReason::NoLongStretch { minutes: 240, needed: 360 });
+    // What the grid adds is not told.
+    let plan = checked(&two_short_days(task(358, Some("2026-11-25T00:00:00Z"))));
+    assert_eq!(plan.at_risk[0].reason, RiskReason::NoLongStretch { minutes: 240, needed: 358 });
+}
+
+#[test]
+fn where_no_stretch_is_long_enough_for_the_shortest_piece_it_is_told_too() {
+    let split = TaskToPlan { min_block_minutes: Some(300), ..task(420, Some("2026-11-25T00:00:00Z")) };
+    let plan = checked(&two_short_days(split));
+    assert_eq!(plan.at_risk[0].reason, RiskReason::NoLongStretch { minutes: 240, needed: 300 });
+}
+
+#[test]
+fn a_stretch_goes_on_where_another_set_of_hours_begins() {
+    let time = |hours: i32| TimeOfDay::from_stored(hours * 60);
+    let due = Some("2026-11-23T17:00:00Z");
+    let urgent = TaskToPlan { weight: 8, ..task(480, due) };
+    let mut problem = week(vec![task(480, due), urgent]);
+    problem.hours.push(Hours { set: 1, days: Weekday::ALL.to_vec(), start: time(13), end: time(20) });
+    problem.tasks.push(TaskToPlan { set: 1, ..task(60, None) });
+    let plan = checked(&problem);
+    let light = plan.at_risk.iter().find(|it| it.task == 0).expect("it is late");
+    assert_eq!(light.reason, RiskReason::Others { tasks: vec![1] });
+}

@@ -96,7 +96,7 @@ struct PlanRunBody {
     placed: usize,
     /// How many blocks are gone.
     removed: usize,
-    /// Whether it was taken back.
+    /// Whether it was undone.
     is_undone: bool,
     /// What was changed since the plan before, if the run was made in the background because of that. Empty if more than 50 things were changed.
     #[schema(max_items = 50)]

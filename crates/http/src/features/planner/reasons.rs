@@ -78,6 +78,10 @@ pub(super) struct RiskReasonBody {
     #[schema(value_type = i64, minimum = 0, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     minutes: Option<i64>,
+    /// With `no_long_stretch`: how many minutes it needs in one piece. Absent in a plan that an earlier version has made.
+    #[schema(value_type = i64, minimum = 1, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needed_minutes: Option<i64>,
 }
 
 /// What kind of reason a task at risk has.
@@ -90,7 +94,7 @@ enum RiskReasonKind {
     BlockedUntil,
     /// Its hours have too few free minutes before it is due or, without a due date, before the plan ends.
     TooLittleTime,
-    /// It stays in one piece, and no free time until then is long enough.
+    /// No free stretch until then is long enough for it, or for its shortest piece.
     NoLongStretch,
     /// Other tasks have the time.
     Others,
@@ -108,13 +112,14 @@ impl RiskReasonBody {
             WhyAtRisk::Blocked(task) => (RiskReasonKind::Blocked, vec![*task], None),
             WhyAtRisk::BlockedUntil(task) => (RiskReasonKind::BlockedUntil, vec![*task], None),
             WhyAtRisk::TooLittleTime(minutes) => (RiskReasonKind::TooLittleTime, vec![], Some(*minutes)),
-            WhyAtRisk::NoLongStretch(minutes) => (RiskReasonKind::NoLongStretch, vec![], Some(*minutes)),
+            WhyAtRisk::NoLongStretch { minutes, .. } => (RiskReasonKind::NoLongStretch, vec![], Some(*minutes)),
             WhyAtRisk::Others(tasks) => (RiskReasonKind::Others, tasks.clone(), None),
             WhyAtRisk::Limits => (RiskReasonKind::Limits, vec![], None),
             WhyAtRisk::PinnedTooLate => (RiskReasonKind::PinnedTooLate, vec![], None),
             WhyAtRisk::BegunTooLate => (RiskReasonKind::BegunTooLate, vec![], None),
         };
-        Self { kind, task_ids: tasks.into_iter().map(|task| task.0).collect(), minutes }
+        let needed_minutes = if let WhyAtRisk::NoLongStretch { needed, .. } = why { *needed } else { None };
+        Self { kind, task_ids: tasks.into_iter().map(|task| task.0).collect(), minutes, needed_minutes }
     }
 }
 

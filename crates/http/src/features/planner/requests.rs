@@ -56,7 +56,7 @@ impl RequestBody for ProposalBody {
     }
 }
 
-/// Which run is taken back.
+/// Which run is undone.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UndoPlan)]

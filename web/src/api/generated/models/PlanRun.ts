@@ -25,7 +25,7 @@ export type PlanRun = {
      */
     removed: number;
     /**
-     * Whether it was taken back.
+     * Whether it was undone.
      */
     is_undone: boolean;
     /**

@@ -16,5 +16,9 @@ export type RiskReason = {
      * How many minutes are free before it is due: with `too_little_time` in its hours in all, with `no_long_stretch` in the longest stretch.
      */
     minutes?: number;
+    /**
+     * With `no_long_stretch`: how many minutes it needs in one piece. Absent in a plan that an earlier version has made.
+     */
+    needed_minutes?: number;
 };
 

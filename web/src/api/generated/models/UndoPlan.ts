@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Which run is taken back.
+ * Which run is undone.
  */
 export type UndoPlan = {
     /**

@@ -10,7 +10,7 @@ import type { Edit } from "../../../things/edit";
 import { useThingsOf } from "../../../things/use-things";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import { useEditForm } from "../../../ui/form/use-edit-form";
-import type { Undo } from "../../../things/things";
+import type { Undo } from "../../../things/made";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { reportRequestError, reportSuccess } from "../../../ui/report";
 import { useCreateEvent, useEditEvent } from "../sources/event-changes";

@@ -6,7 +6,7 @@ import { usePreferences } from "../../../lib/time/preferences";
 import { parseApiTimes, type When } from "../../../lib/time/when";
 import { useNewId } from "../../../lib/use-new-id";
 import { maxLength } from "../../../lib/validation";
-import type { Undo } from "../../../things/things";
+import type { Undo } from "../../../things/made";
 import { useThingsOf } from "../../../things/use-things";
 import { type ServerForm, useServerForm } from "../../../ui/form/use-server-form";
 import { reportUndoable } from "../../../ui/report-undoable";

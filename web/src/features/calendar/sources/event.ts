@@ -2,7 +2,7 @@ import type { Event } from "../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
-import type { Undo } from "../../../things/things";
+import type { Undo } from "../../../things/made";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { colorOf } from "../../../lib/colors";
 import { type Abilities, type EntryId, type EntryOf, entryKey, isReadOnly } from "../entries/entry";

@@ -12,7 +12,7 @@ import type { Instant } from "../../../lib/time/units";
 import { reportUndoable } from "../../../ui/report-undoable";
 import type { Settings } from "../../../things/kinds";
 import type { Risks } from "../../../things/risks";
-import type { Undo } from "../../../things/things";
+import type { Undo } from "../../../things/made";
 import type { Accepted } from "../../../things/use-things";
 import type { EntrySource } from "./entry-source";
 

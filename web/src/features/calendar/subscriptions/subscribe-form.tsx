@@ -10,7 +10,7 @@ import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
 import { asPromise, waiting } from "../../../lib/as-promise";
 import { useNewId } from "../../../lib/use-new-id";
 import { maxLength } from "../../../lib/validation";
-import type { Undo } from "../../../things/things";
+import type { Undo } from "../../../things/made";
 import { thingsOf, useChange, useThingsOf } from "../../../things/use-things";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { writtenText } from "../../../ui/form/written-text";

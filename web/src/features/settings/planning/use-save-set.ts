@@ -6,7 +6,7 @@ import { reportLabelError } from "../../../labels/report-label-error";
 import { changeHourSet, seen } from "../../../settings/hour-set-changes";
 import { theirsOf } from "../../../settings/settings-changes";
 import { type Edit, EditConflict } from "../../../things/edit";
-import type { Undo } from "../../../things/things";
+import type { Undo } from "../../../things/made";
 import { thingsOf } from "../../../things/use-things";
 import { type bodyOf, type EditedSet, editedSet } from "./edited-set";
 

@@ -7,6 +7,7 @@ import type { Minutes, TimeOfDay } from "../../../lib/time/units";
 import { writeLength } from "../../../lib/time/write-length";
 import "../../../styles/entries.css";
 import { dayName, shortDayName, type Weekday } from "../weekdays";
+import { sayBetween } from "./between-hours";
 import { describeStretch } from "./describe-hours";
 import { writeShare } from "./limits-values";
 import { fullAt } from "./most-a-week";
@@ -81,7 +82,7 @@ export function WeekPicture({ total, editing, limits, ...drawn }: WeekPicturePro
         {total !== "" && <p className={classes.total}>{total}</p>}
         {isEmpty && <p className={classes.empty}>{words.empty}</p>}
         <p className={classes.limits}>
-          {limits.map((limit) => (
+          {[...sayBetween(week, sets, names), ...limits].map((limit) => (
             <span key={limit}>{limit}</span>
           ))}
         </p>

@@ -5,7 +5,7 @@ import { now } from "../../../lib/time/minute-clock";
 import type { Preferences } from "../../../lib/time/preferences";
 import { dayAt } from "../../../lib/time/stretches";
 import type { Known } from "../../../things/kinds";
-import type { Undo } from "../../../things/things";
+import type { Undo } from "../../../things/made";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { dayAndTime } from "../day-and-time";
 

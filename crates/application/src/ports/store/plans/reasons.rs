@@ -39,8 +39,13 @@ pub enum WhyAtRisk<T = TaskId> {
     BlockedUntil(T),
     /// Its hours have so few minutes left before it is due.
     TooLittleTime(i64),
-    /// It stays in one piece, and the longest free time before it is due has so many minutes.
-    NoLongStretch(i64),
+    /// No free stretch before it is due is long enough for it, or for its shortest piece.
+    NoLongStretch {
+        /// The minutes of the longest stretch.
+        minutes: i64,
+        /// The minutes that it needs in one piece. Earlier versions did not keep them.
+        needed: Option<i64>,
+    },
     /// These tasks have the time.
     Others(Vec<T>),
     /// The limit of a day or the buffers leave no room.

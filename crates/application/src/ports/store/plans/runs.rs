@@ -1,4 +1,4 @@
-//! The runs that are kept, to be taken back and done again.
+//! The runs that are kept, to be undone and done again.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::Kind;
@@ -15,7 +15,7 @@ pub struct PlanRun {
     pub at: DateTime<Utc>,
     /// What it moved.
     pub moves: Vec<MovedTask>,
-    /// Whether it was taken back.
+    /// Whether it was undone.
     pub is_undone: bool,
     /// What was changed since the plan before, if the run was made in the background because of that. Empty if there are more than
     /// [`Self::MOST_CAUSES`].
@@ -39,7 +39,7 @@ pub struct PlanCause {
 }
 
 impl KeptPlan {
-    /// So many runs are kept, the last one among them, to be taken back and done again.
+    /// So many runs are kept, the last one among them, to be undone and done again.
     pub const MOST_RUNS: usize = 20;
     /// Those before the last one have at most so many blocks, before and after, in all.
     pub const MOST_BLOCKS: usize = 2_000;
@@ -63,19 +63,19 @@ impl KeptPlan {
         self.earlier.iter().chain(&self.run)
     }
 
-    /// What a run has moved that can be taken back.
+    /// What a run has moved that can be undone.
     #[must_use]
     pub fn moves_of(&self, run: Uuid) -> Option<&[MovedTask]> {
         self.runs().find(|it| it.id == run && !it.is_undone).map(|it| it.moves.as_slice())
     }
 
-    /// Keeps that a run was taken back; answers what it has moved. `None` if it cannot be.
+    /// Keeps that a run was undone; answers what it has moved. `None` if it cannot be.
     pub fn note_undone(&mut self, run: Uuid) -> Option<Vec<MovedTask>> {
         let run = self.marked(run, true)?;
         Some(run.moves.clone())
     }
 
-    /// Keeps that a run which was taken back is done again; answers its moves, so that they can be given the versions that are written then.
+    /// Keeps that a run which was undone is done again; answers its moves, so that they can be given the versions that are written then.
     /// `None` if it cannot be.
     pub fn note_redone(&mut self, run: Uuid) -> Option<&mut Vec<MovedTask>> {
         let run = self.marked(run, false)?;

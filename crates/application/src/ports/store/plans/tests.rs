@@ -60,6 +60,6 @@ fn each_run_is_taken_back_once_and_done_again_once() {
     kept.note_run(run(4, 1));
     assert_eq!(earlier(&kept), [1, 2, 3]);
     let again = [2, 2, 1, 4, 9].map(|number| kept.note_redone(Uuid::from_u128(number)).is_some());
-    assert_eq!(again, [true, false, false, false, false], "only what was taken back");
+    assert_eq!(again, [true, false, false, false, false], "only what was undone");
     assert_eq!((undo(&mut kept, 2), undo(&mut kept, 3)), ((true, true), (false, false)));
 }

@@ -4,7 +4,7 @@ import { parseApiTimes, parseInstant, toApiTimes, type When } from "../../../../
 import { namesFor } from "../../../../lib/time/names";
 import { zoneOf } from "../../../../lib/time/zone";
 import { eventIn } from "../../../../test/calendars";
-import type { Undo } from "../../../../things/things";
+import type { Undo } from "../../../../things/made";
 import type { Callbacks } from "../../../../things/use-things";
 import { toasts } from "../../../../ui/toast/toast-store";
 import type { Moved } from "../../entries/moved";

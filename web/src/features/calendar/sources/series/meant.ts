@@ -4,7 +4,7 @@ import { repeatMessages } from "../../../../i18n/repeat-messages";
 import { type Instant, minutesPerDay } from "../../../../lib/time/units";
 import { parseApiTimes, sameTimes, type When } from "../../../../lib/time/when";
 import type { Zone } from "../../../../lib/time/zone";
-import type { Undo } from "../../../../things/things";
+import type { Undo } from "../../../../things/made";
 import type { Callbacks } from "../../../../things/use-things";
 import { reportUndoable } from "../../../../ui/report-undoable";
 import type { Moved } from "../../entries/moved";

@@ -1,0 +1,2 @@
+/** At worst a change is sent once more, which does it no second time. */
+export function ignoreLostDisk(): void {}
