@@ -48,10 +48,18 @@ test("the planner in German", async ({ page, account, request }) => {
   });
   await request.post("/api/v1/planner/run", { headers });
   const path = `/?date=${dayIn(0)}`;
+  const added: string[] = [];
   await shoot(page, "planner-german-week", path, async (on) => {
     await expect(on.getByText("Besprechung").first()).toBeVisible();
   });
   await shoot(page, "planner-german-panel", path, openRisks);
+  await shoot(page, "planner-german-line", `/?date=${dayIn(9)}`, async (on) => {
+    await expect(on.getByRole("button", { name: /^(Planung|Mehr zur Planung)/ }).first()).toBeVisible();
+    const { id } = await addTask(request, account, { title: "Nachtrag", duration_minutes: 15 });
+    await expect(on.getByRole("group", { name: /^Neu geplant: .*, ab / })).toBeVisible();
+    added.push(id);
+  });
+  await Promise.all(added.map((id) => request.delete(`/api/v1/tasks/${id}`, { headers })));
   await setUp(request, account, "suggest");
   await addEvent(request, account, {
     title: "Notfall",
