@@ -253,6 +253,8 @@ test("a task's card completes it, reschedules it, takes it off the calendar and 
   await card.getByRole("button", { name: "Edit task" }).click();
   const editor = page.getByRole("dialog", { name: "Task", exact: true });
   await expect(editor.getByLabel("Title")).toHaveValue("Taxes");
+  // It takes the focus after it is there.
+  await expect(editor.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(editor).toHaveCount(0);
   await expect(entry).toBeFocused();

@@ -253,6 +253,17 @@ test("a double click opens the form as one does", async ({ page }) => {
   await expect(dialog.getByText(brief(friday, "3:00 – 3:30 PM"))).toBeVisible();
 });
 
+test("the second click of two comes after the form, too, and leaves it the focus", async ({ page }) => {
+  const { calendar, title } = await openAt(page);
+  const { x, y } = await calendar.at(friday, "15:00");
+  await page.mouse.click(x, y);
+  await expect(title).toBeFocused();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.keyboard.type("Dentist");
+  await expect(title).toHaveValue("Dentist");
+});
+
 test("More options goes on with what was typed, and asks before that is lost", async ({
   page,
   request,

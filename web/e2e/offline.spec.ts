@@ -4,6 +4,7 @@ import { expectClean } from "./support/axe";
 import { changeSettings } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { countPlanned, dayIn, setUp } from "./support/planner";
+import { readyForOffline } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 const offline = /^You are offline\./;
@@ -22,12 +23,6 @@ async function bringBack(page: Page): Promise<void> {
   await page.unroute(/\/(api|healthz)/);
 }
 
-/** Until all is loaded that speaks up without a connection. */
-async function ready(page: Page): Promise<void> {
-  await expect(banner(page)).toBeAttached();
-  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
-}
-
 test.beforeEach(async ({ watch, request, account }) => {
   watch.allow(lost);
   // Or the browser would tell its own, which may wait as well.
@@ -36,7 +31,7 @@ test.beforeEach(async ({ watch, request, account }) => {
 
 test("the banner says that the browser is offline, and goes when it is back", async ({ page, context }) => {
   await new Inbox(page).open();
-  await ready(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   await expect(banner(page).getByRole("status")).toHaveText(offline);
   await expect(banner(page).getByRole("button")).toHaveCount(0);
@@ -92,7 +87,7 @@ test("an edit without a connection closes its row, shows, and is sent when there
   await inbox.open();
   await page.getByRole("button", { name: "alpha", exact: true }).click();
   await inbox.list.getByLabel("Title").fill("alpha, revised");
-  await ready(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "alpha, revised", exact: true })).toBeFocused();
@@ -111,7 +106,7 @@ test("a new item without a connection stands in the table, and is sent when ther
   await page.getByRole("button", { name: "Add Item" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("Lamp");
-  await ready(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
@@ -144,7 +139,7 @@ for (const { tab, fields, button } of [
       // oxlint-disable-next-line no-await-in-loop
       await panel.getByLabel(label).fill(text);
     }
-    await ready(page);
+    await readyForOffline(page);
     await context.setOffline(true);
     await panel.getByRole("button", { name: button }).click();
     await new Inbox(page).expectToast(sentence);
@@ -160,7 +155,7 @@ test("a new API key that cannot be made keeps its name", async ({ page, context 
   await page.getByRole("button", { name: "Create API key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("backup");
-  await ready(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await new Inbox(page).expectToast(sentence);
@@ -177,7 +172,7 @@ test.describe("for superusers", () => {
     await dialog.getByLabel("Email").fill("alan@example.org");
     await dialog.getByLabel("Set Password").fill("a brand new secret");
     await dialog.getByLabel("Confirm Password").fill("a brand new secret");
-    await ready(page);
+    await readyForOffline(page);
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     await new Inbox(page).expectToast(sentence);
@@ -189,7 +184,7 @@ test.describe("for superusers", () => {
 test("a screen whose code cannot be loaded says so, and the bar leads back", async ({ page, context }) => {
   const inbox = new Inbox(page);
   await inbox.open();
-  await ready(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   await page.keyboard.press("Control+S");
   await expect(page.getByRole("heading", { name: "This screen could not be shown." })).toBeVisible();
@@ -225,8 +220,8 @@ test("a line typed without a connection says so, and is understood before its ta
   const other = await context.newPage();
   await new Inbox(other).open();
   await inbox.open();
-  await ready(page);
-  await ready(other);
+  await readyForOffline(page);
+  await readyForOffline(other);
   const [mine, theirs] = [creations(page), creations(other)];
   const line = "Offline job 1h in 3 days !urgent #home";
   await context.setOffline(true);
@@ -258,7 +253,7 @@ test("a line typed without a connection is not read over a title that was writte
 }) => {
   const inbox = new Inbox(page);
   await inbox.open();
-  await ready(page);
+  await readyForOffline(page);
   await inbox.add("Warm");
   // The editor's code is there.
   await inbox.title("Warm").click();
@@ -285,7 +280,7 @@ test("a menu opened without a connection opens when there is one, and needs none
 }) => {
   const menu = page.getByRole("menu", { name: "Theme" });
   await new Inbox(page).open();
-  await ready(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   const lostCode = page.waitForEvent("requestfailed", (request) =>
     request.url().includes("theme-menu-entries"),
@@ -333,7 +328,7 @@ test.describe("for visitors", () => {
     test(`${path} says when the browser is offline`, async ({ page, context }) => {
       await page.goto(path);
       await expect(banner(page)).toBeAttached();
-      await ready(page);
+      await readyForOffline(page);
       await context.setOffline(true);
       await expect(banner(page).getByText(offline)).toBeVisible();
     });
@@ -344,7 +339,7 @@ test.describe("for visitors", () => {
     await expect(banner(page)).toBeAttached();
     await page.getByLabel("Email").fill(account.email);
     await page.getByLabel("Password", { exact: true }).fill(account.password);
-    await ready(page);
+    await readyForOffline(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page.getByRole("alert")).toHaveText(sentence);
@@ -366,7 +361,7 @@ test.describe("for visitors", () => {
         await confirmation.fill(text);
       }
       await expect(banner(page)).toBeAttached();
-      await ready(page);
+      await readyForOffline(page);
       await context.setOffline(true);
       await page.getByRole("button", { name: button }).click();
       await new Inbox(page).expectToast(sentence);
@@ -386,7 +381,7 @@ test.describe("for visitors", () => {
       // oxlint-disable-next-line no-await-in-loop
       await page.getByLabel(label).fill(text);
     }
-    await ready(page);
+    await readyForOffline(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Sign Up" }).click();
     await new Inbox(page).expectToast(sentence);
@@ -405,7 +400,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       // Axe reads the style sheets, which may have to be fetched again.
       watch.allow(/Couldn't load preload assets/);
       await new Inbox(page).open();
-      await ready(page);
+      await readyForOffline(page);
       await context.setOffline(true);
       await expect(banner(page).getByText(offline)).toBeVisible();
       await expectClean(page);

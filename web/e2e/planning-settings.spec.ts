@@ -134,9 +134,9 @@ test("planning is switched on as automatic, and its limits are drawn, saved and 
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeFocused();
   await expect(toast(page, "Your tasks are planned automatically.")).toBeVisible();
   // What the arrow keys pass through is not chosen.
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: "Suggest" })).toBeChecked();
   expect((await read(request, account, "users/me/settings")).planning.mode).toBe("automatic");
   await page.keyboard.press("Tab");

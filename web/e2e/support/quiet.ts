@@ -26,6 +26,12 @@ export function watchRequests(page: Page): () => Promise<void> {
   return () => expect.poll(() => open.size === 0 && Date.now() - last > pause).toBe(true);
 }
 
+/** Until all is loaded that speaks up without a connection. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Connection" })).toBeAttached();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
+}
+
 /**
  * Loads the page again once what was changed there was answered. What is under way would be sent a second time, which does no
  * harm, but the server says so.

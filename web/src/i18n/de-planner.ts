@@ -51,6 +51,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   nothingToPlan: "Keine offene Aufgabe zu planen",
   nextUp: (title, when) => `Als Nächstes: ${title}, ${when}.`,
   planned: (changes) => `Neu geplant: ${changes}.`,
+  from: (changes, day) => `${changes}, ab ${day}`,
+  show: "Ansehen",
   undo: "Rückgängig",
   undoLast: "Letzten zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
@@ -122,6 +124,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   risk: {
     none: "Alles wird rechtzeitig fertig.",
     noneSuggested: "Mit dem neuen Plan wird alles rechtzeitig fertig.",
+    suggested: "Mit dem neuen Plan:",
     noneOfPlanned: (count) =>
       `Was geplant ist, wird rechtzeitig fertig. ${tasks(count)} ${count === 1 ? "ist" : "sind"} noch nicht geplant.`,
     neverPlanned: "Noch ist nichts geplant.",

@@ -52,6 +52,8 @@ export const enPlanner = {
   nothingToPlan: "No open task to plan",
   nextUp: (title: string, when: string) => `Next: ${title}, ${when}.`,
   planned: (changes: string) => `Planned anew: ${changes}.`,
+  from: (changes: string, day: string) => `${changes}, the first ${day}`,
+  show: "Show",
   undo: "Undo",
   undoLast: "Undo the last",
   undone: "The plan was undone.",
@@ -122,6 +124,7 @@ export const enPlanner = {
   risk: {
     none: "Everything is on time.",
     noneSuggested: "With the new plan everything is on time.",
+    suggested: "With the new plan:",
     noneOfPlanned: (count: number) =>
       `What is planned is on time. ${tasks(count)} ${count === 1 ? "is" : "are"} not planned yet.`,
     neverPlanned: "Nothing is planned yet.",

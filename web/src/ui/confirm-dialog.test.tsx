@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -41,6 +41,21 @@ test("Escape closes it and gives the focus back", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "ask" })).toHaveFocus());
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test("an Escape before it has the focus closes it, and is not heard by who still has it", async () => {
+  const hear = vi.fn<() => void>();
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={hear}>
+      <Question onConfirm={() => {}} />
+    </div>,
+  );
+  const ask = screen.getByRole("button", { name: "ask" });
+  await userEvent.click(ask);
+  fireEvent.keyDown(ask, { key: "Escape" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(hear).not.toHaveBeenCalled();
 });
 
 test("it stays while the answer is pending", async () => {

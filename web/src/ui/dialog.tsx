@@ -71,7 +71,13 @@ export function Dialog({
       onClose();
     }
   };
-  useClosedByEscape(opened, close);
+  useClosedByEscape(opened, (event) => {
+    // Until it has taken the focus, what had it before must not hear the same key.
+    if (event.target instanceof Element && event.target.closest("[role=dialog]") === null) {
+      event.stopPropagation();
+    }
+    close();
+  });
   return (
     <Modal.Root
       opened={opened}

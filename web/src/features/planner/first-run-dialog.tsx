@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../app/paths";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { usePreferences } from "../../lib/time/preferences";
 import radio from "../../styles/radio.module.css";
+import { planningModes } from "../../settings/planning-modes";
 import { editSettings } from "../../settings/settings-changes";
 import { settingsId } from "../../things/kinds";
 import { useChange, useThingsOf } from "../../things/use-things";
@@ -13,6 +14,7 @@ import classes from "./first-run-dialog.module.css";
 import type { Planning } from "../../api/generated/models/Planning";
 import type { Task } from "../../api/generated/models/Task";
 import { firstChange, type KeptFree, keptFreeOf, setsWithLunch } from "./kept-free";
+import { originOr } from "./kept-focus";
 import { KeptFreeChoices } from "./kept-free-choices";
 import { defaultHoursOf } from "./planning-of";
 import { sayHours } from "./say-hours";
@@ -21,11 +23,11 @@ import { usePlannerActions } from "./use-planner";
 const words = plannerMessages.first;
 
 /** Off is planning only when somebody asks for it. */
-const modes = [
-  { mode: "automatic", label: words.automatic, hint: words.automaticHint },
-  { mode: "suggest", label: words.suggest, hint: words.suggestHint },
-  { mode: "off", label: words.once, hint: words.onceHint },
-] as const;
+const modes = {
+  automatic: { label: words.automatic, hint: words.automaticHint },
+  suggest: { label: words.suggest, hint: words.suggestHint },
+  off: { label: words.once, hint: words.onceHint },
+};
 
 interface FirstRunDialogProps {
   opened: boolean;
@@ -34,8 +36,21 @@ interface FirstRunDialogProps {
 
 /** Before the first plan: what will happen, and how it is to go on from there. */
 export function FirstRunDialog({ opened, onClose }: FirstRunDialogProps) {
+  const origin = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (opened) {
+      origin.current = document.activeElement;
+    }
+  }, [opened]);
   return (
-    <FormModal opened={opened} onClose={onClose} title={plannerMessages.plan} size="30rem">
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={plannerMessages.plan}
+      size="30rem"
+      // By its key it is opened from anywhere, and the entry of a menu is gone.
+      returnFocus={() => originOr(origin.current)}
+    >
       {opened && <FirstRunForm onClose={onClose} />}
     </FormModal>
   );
@@ -69,7 +84,7 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
       </p>
       <fieldset className={classes.modes}>
         <legend className={classes.legend}>{words.mode}</legend>
-        {modes.map(({ mode: each, label, hint }) => (
+        {planningModes.map((each) => (
           <label key={each} className={classes.mode}>
             <input
               type="radio"
@@ -83,9 +98,9 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
               onChange={() => setMode(each)}
             />
             <span className={classes.words}>
-              <span id={`${name}-${each}`}>{label}</span>
+              <span id={`${name}-${each}`}>{modes[each].label}</span>
               <span id={`${name}-${each}-hint`} className={classes.hint}>
-                {hint}
+                {modes[each].hint}
               </span>
             </span>
           </label>

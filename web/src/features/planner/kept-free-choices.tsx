@@ -1,5 +1,6 @@
 import { plannerMessages } from "../../i18n/planner-messages";
 import { usePreferences } from "../../lib/time/preferences";
+import check from "../../styles/check.module.css";
 import { lunch } from "../../settings/lunch";
 import classes from "./first-run-dialog.module.css";
 import { breakMinutes, type KeptFree } from "./kept-free";
@@ -27,6 +28,7 @@ export function KeptFreeChoices({ value, onChange }: KeptFreeChoicesProps) {
         <label key={key} className={classes.kept}>
           <input
             type="checkbox"
+            className={check.check}
             checked={value[key]}
             onChange={({ currentTarget: { checked } }) => onChange({ ...value, [key]: checked })}
           />

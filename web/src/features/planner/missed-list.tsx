@@ -8,6 +8,7 @@ import { isUnauthorized } from "../../api/problem";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
+import box from "../../styles/check.module.css";
 import type { Undo } from "../../things/made";
 import { useThingsOf } from "../../things/use-things";
 import { reportError } from "../../ui/report";
@@ -66,6 +67,7 @@ function Missed({ id, blocks, task, plan, actions, onOpen }: MissedProps) {
         <label className={own.check}>
           <input
             type="checkbox"
+            className={box.check}
             checked={task.completed}
             aria-label={words.complete(task.title)}
             onChange={({ currentTarget: { checked } }) =>

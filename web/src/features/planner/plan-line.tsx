@@ -1,12 +1,17 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
+import { now as currentMinute } from "../../lib/time/minute-clock";
 import { CloseIcon } from "../../ui/icons";
-import { sayCounts } from "./count-changes";
+import { changesBetween, type Placed, sayCounts } from "./count-changes";
 import { useKeptFocus } from "./kept-focus";
 import classes from "./plan-line.module.css";
 import { plannerState, runWatcher } from "./planner-state";
+import { placedBy } from "./proposed-blocks";
+import { usePlan } from "./queries";
+import { useElsewhere } from "./use-elsewhere";
 import { useIsToastOpen } from "./use-is-toast-open";
 import { usePlannerActions } from "./use-planner";
+import { useSayFrom } from "./use-say-from";
 
 const words = plannerMessages;
 
@@ -27,20 +32,46 @@ interface PlanLineProps {
 export function PlanLine({ fixed = false }: PlanLineProps) {
   const { line: told } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const line = useIsToastOpen() ? null : told;
+  const blocks = useBlocksOf(line);
+  const elsewhere = useElsewhere(blocks);
+  const sayFrom = useSayFrom(elsewhere);
+  const sentence = line === null ? "" : words.planned(sayFrom(sayCounts(line)));
   return (
     <div className={classes.place} data-fixed={fixed || undefined}>
       {/* Without the buttons, which would be read again with each run. */}
       <p role="status" className="visually-hidden">
-        {line !== null && sayLine(line)}
+        {sentence}
       </p>
-      {line !== null && <Line line={line} />}
+      {line !== null && (
+        <Line
+          line={line}
+          sentence={sentence}
+          onShow={elsewhere?.isReachable === true ? () => plannerState.set({ reveal: blocks }) : null}
+        />
+      )}
     </div>
   );
 }
 
-const sayLine = (line: Shown) => words.planned(sayCounts(line));
+const none: readonly Placed[] = [];
 
-function Line({ line }: { line: Shown }) {
+/** What a line tells of, as far as it stands somewhere. */
+function useBlocksOf(line: Shown | null): readonly Placed[] {
+  const now = usePlan()?.blocks ?? none;
+  return useMemo(
+    () => (line === null ? none : placedBy(changesBetween(line.before, now, currentMinute()))),
+    [line, now],
+  );
+}
+
+interface LineProps {
+  line: Shown;
+  sentence: string;
+  /** Goes to the first of what it tells of; null where that is in sight. */
+  onShow: (() => void) | null;
+}
+
+function Line({ line, sentence, onShow }: LineProps) {
   const { undo } = usePlannerActions();
   // What goes from under the pointer is not told that it is left.
   useEffect(() => () => setHeld(false), []);
@@ -50,14 +81,19 @@ function Line({ line }: { line: Shown }) {
     <div
       ref={element}
       role="group"
-      aria-label={sayLine(line)}
+      aria-label={sentence}
       className={classes.line}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span aria-hidden="true">{sayLine(line)}</span>
+      <span aria-hidden="true">{sentence}</span>
+      {onShow !== null && (
+        <button type="button" className={classes.undo} onClick={onShow}>
+          {words.show}
+        </button>
+      )}
       <button type="button" className={classes.undo} onClick={() => void undo(line.run)}>
         {line.runs === 1 ? words.undo : words.undoLast}
       </button>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
@@ -15,14 +15,15 @@ import { PlanLine } from "./plan-line";
 import classes from "./plan-notices.module.css";
 import { plannerRequest } from "./planner-request";
 import { plannerState } from "./planner-state";
+import { proposedBlocks, showProposal } from "./proposed-blocks";
 import { usePlan } from "./queries";
+import { useElsewhere } from "./use-elsewhere";
 import { useGlide } from "./use-glide";
 import { usePlannerActions } from "./use-planner";
 import { useRevealPlan } from "./use-reveal-plan";
+import { useSayFrom } from "./use-say-from";
 
 const words = plannerMessages;
-const show = (panel: "proposal" | "missed") => plannerState.set({ panel });
-
 /** What the planner has to say above the calendar, and the line at its foot that tells of its runs. */
 export function PlanNotices() {
   useGlide();
@@ -83,7 +84,10 @@ export function InboxPlanNotices() {
 }
 
 function ProposalBar() {
-  const proposal = usePlan()?.proposal ?? null;
+  const plan = usePlan();
+  const proposal = plan?.proposal ?? null;
+  const proposed = useMemo(() => (plan === undefined ? [] : proposedBlocks(plan)), [plan]);
+  const sayFrom = useSayFrom(useElsewhere(proposed));
   const { accept, discard } = usePlannerActions();
   const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const [isAnswering, setAnswering] = useState(false);
@@ -93,20 +97,20 @@ function ProposalBar() {
       void how().finally(() => setAnswering(false));
     }
   };
-  const sentence = proposal === null ? "" : words.proposal.waits(sayCounts(proposal));
+  const sentence = proposal === null ? "" : words.proposal.waits(sayFrom(sayCounts(proposal)));
   return (
     <>
       {/* It is there before it says something, or screen readers would not say it; and without the buttons, which are not news. */}
       <p role="status" className="visually-hidden">
         {sentence}
       </p>
-      {proposal !== null && (
+      {plan !== undefined && proposal !== null && (
         <Notice strong sentence={sentence} isInPanel={panel === "proposal"}>
           <Button
             variant="subtle"
             size="compact-sm"
             className={classes.quiet ?? ""}
-            onClick={() => show("proposal")}
+            onClick={() => showProposal(plan)}
           >
             {words.proposal.show}
           </Button>
@@ -160,7 +164,7 @@ function MissedLine() {
           {words.fallenBehind}
         </Button>
       )}
-      <Button variant="subtle" size="compact-sm" onClick={() => show("missed")}>
+      <Button variant="subtle" size="compact-sm" onClick={() => plannerState.set({ panel: "missed" })}>
         {words.missed.show}
       </Button>
       <IconButton size={28} aria-label={words.close} onClick={dismiss}>

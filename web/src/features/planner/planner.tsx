@@ -3,6 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Plan } from "../../api/generated/models/Plan";
 import { onReachabilityChange, readReachability } from "../../api/reachability";
 import { plannerMessages } from "../../i18n/planner-messages";
+import { now } from "../../lib/time/minute-clock";
+import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import { settingsId } from "../../things/kinds";
 import { risks } from "../../things/risks";
@@ -18,6 +20,7 @@ import { plannerState, runWatcher } from "./planner-state";
 import { modeOf } from "./planning-of";
 import { type ConflictsOfPanel, PlannerPanel } from "./planner-panel";
 import { planQuery, useReadPlan } from "./queries";
+import { standingRisks } from "./standing-risks";
 import { useIsToastOpen } from "./use-is-toast-open";
 import { useJudgedRisks } from "./use-judged-risks";
 import { reportNeedsConnection, usePlannerActions } from "./use-planner";
@@ -35,10 +38,9 @@ export function Planner({ mend, missed, Conflicts }: PlannerProps) {
   const { plan, hasFailed } = useReadPlan();
   useRuns(plan);
   useJudgedRisks(plan);
-  useEffect(
-    () => risks.set(new Map(plan?.at_risk.map(({ task_id: id, late_minutes: late }) => [id, late ?? null]))),
-    [plan],
-  );
+  const tasks = useThingsOf("task");
+  const { zone } = usePreferences();
+  useEffect(() => risks.set(standingRisks(plan, { tasks, zone, now: now() })), [plan, tasks, zone]);
   const { isFirst } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   useRequests(plan, hasFailed);
   useAppCommands({

@@ -51,6 +51,7 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
   }
   return (
     <>
+      {plan.proposal !== null && <p className={classes.lead}>{words.suggested}</p>}
       <p className={classes.lead}>{leadOf(plan, all, planned)}</p>
       <ul className={classes.list}>
         {plan.at_risk.slice(0, mostListed).map((risk) => (

@@ -19,6 +19,7 @@ import { PlannerService } from "../../api/generated/services/PlannerService";
 import { rememberOwnRun, undoRun } from "./plan-history";
 import type { PlanKind } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
+import { showProposal } from "./proposed-blocks";
 import { planQuery, takePlan } from "./queries";
 import { type Said, sayRun } from "./say-run";
 
@@ -111,16 +112,16 @@ export function usePlannerActions(): PlannerActions {
   }, [client, latest]);
 }
 
-function tell(client: QueryClient, { title, description, run, waits }: Said, { blocks }: Plan): void {
+function tell(client: QueryClient, { title, description, run, waits }: Said, plan: Plan): void {
   // What only waits is not drawn, and elsewhere nobody looks at the calendar.
   if (!waits && window.location.pathname === paths.home) {
-    plannerState.set({ reveal: blocks.filter(({ pinned }) => !pinned) });
+    plannerState.set({ reveal: plan.blocks.filter(({ pinned }) => !pinned) });
   }
   if (run !== null) {
     rememberOwnRun(client, run);
   }
   const undo = run !== null && { label: words.undo, run: () => void undoRun(client, run) };
-  const show = waits && { label: words.proposal.show, run: () => plannerState.set({ panel: "proposal" }) };
+  const show = waits && { label: words.proposal.show, run: () => showProposal(plan) };
   const action = undo || show;
   toasts.show({ title, ...(description !== "" && { description }), ...(action && { action }) });
 }

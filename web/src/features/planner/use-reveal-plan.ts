@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { isShown } from "../../lib/element-shown";
 import { type Day, isoDate } from "../../lib/time/days";
@@ -10,13 +10,17 @@ import type { Zone } from "../../lib/time/zone";
 import { useThingsOf } from "../../things/use-things";
 import type { Placed } from "./count-changes";
 import { plannerState } from "./planner-state";
+import { shownColumns, watchCalendar } from "./watch-calendar";
 
 /** So many milliseconds the blocks of a plan may take to be drawn. To scroll later than that would surprise. */
 const patience = 5_000;
 
 const forget = () => plannerState.set({ reveal: null });
 
-/** After a run of somebody's own: the calendar goes to where it has blocks, and scrolls to the first one that it shows. */
+/**
+ * After a run of somebody's own, or when they want to see it: the calendar goes to where it has blocks, and scrolls to the first one
+ * that it shows. On a phone it does so once its tab is opened.
+ */
 export function useRevealPlan(): void {
   const { reveal } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const { zone } = usePreferences();
@@ -25,8 +29,11 @@ export function useRevealPlan(): void {
   const tasks = useThingsOf("task");
   // Once for each plan: whoever goes back from there is not sent there again.
   const goneTo = useRef<typeof reveal>(null);
+  const [isHidden, setHidden] = useState(false);
+  // Whoever goes to another screen does not come back for it.
+  useEffect(() => forget, []);
   useEffect(() => {
-    if (reveal === null) {
+    if (reveal === null || isHidden) {
       return undefined;
     }
     // Whoever goes on by themselves meanwhile is left alone.
@@ -40,13 +47,14 @@ export function useRevealPlan(): void {
       clearTimeout(timer);
       listeners.abort();
     };
-  }, [reveal]);
+  }, [reveal, isHidden]);
   useEffect(() => {
     if (reveal === null) {
       return undefined;
     }
     const look = () => {
       const step = nextStep(reveal, zone);
+      setHidden(step === "hidden");
       if (step === "done") {
         forget();
       } else if (typeof step === "number" && goneTo.current !== reveal) {
@@ -60,36 +68,27 @@ export function useRevealPlan(): void {
         setSearch(to);
       }
     };
-    // By the next frame it is drawn.
-    let frame = requestAnimationFrame(look);
     // Events of whole days come later than tasks, and push the hours down.
-    const grid = shownColumns()[0]?.closest("[role=grid]");
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
-    });
-    if (grid != null) {
-      observer.observe(grid);
-    }
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-    };
+    return watchCalendar(look);
     // The calendar draws anew when other days are shown, and when what the plan has moved comes in.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [reveal, search, tasks, zone, today, setSearch]);
 }
 
-const shownColumns = () => [...document.querySelectorAll<HTMLElement>("[role=gridcell][data-day]")];
-
-/** The day that is to be shown first; `stay` where blocks are shown, or are about to be; `done` where there is nothing to show. */
-function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "done" {
+/**
+ * The day that is to be shown first; `stay` where blocks are shown, or are about to be; `hidden` while another tab is; `done` where there
+ * is nothing to show.
+ */
+function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "hidden" | "done" {
   const columns = shownColumns();
   const [column] = columns;
   const days = blocks.map(({ start }) => dayAt(parseInstant(start), zone));
   const [first] = days;
-  if (first === undefined || column === undefined || !isShown(column)) {
+  if (first === undefined || column === undefined) {
     return "done";
+  }
+  if (!isShown(column)) {
+    return "hidden";
   }
   const withBlocks = columns.filter(({ dataset }) => days.includes(Number(dataset["day"])));
   if (withBlocks.length === 0) {
@@ -105,6 +104,9 @@ function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "done" 
   return "stay";
 }
 
+/** What a plan has put there, or would put there. */
+const drawnBlocks = "[data-plan=planned]:not([data-leaving]), [data-kind=suggestion]";
+
 /** So many pixels of what is before a block are shown, about half an hour. */
 const lead = 28;
 
@@ -115,7 +117,7 @@ function firstOf(blocks: readonly Placed[], columns: readonly HTMLElement[]): HT
   const tasks = new Set(blocks.map(({ task_id: id }) => id));
   const isOfThem = ({ dataset: { entry = "" } }: HTMLElement) => tasks.has(entry.split(":")[1] ?? "");
   return columns
-    .map((each) => [...each.querySelectorAll<HTMLElement>("[data-plan=planned]")].filter(isOfThem))
+    .map((each) => [...each.querySelectorAll<HTMLElement>(drawnBlocks)].filter(isOfThem))
     .find((drawn) => drawn.length > 0)
     ?.toSorted((one, other) => top(one) - top(other))[0];
 }

@@ -83,7 +83,7 @@ test("planning is turned on as automatic, and nothing else is sent", async () =>
 test("with the arrow keys only the last mode is sent, once the focus leaves", async () => {
   const { user, sent } = await setUp();
   await user.click(screen.getByRole("radio", { name: "Only when I ask" }));
-  await user.keyboard("{ArrowDown}{ArrowDown}");
+  await user.keyboard("{ArrowUp}{ArrowUp}");
   expect(screen.getByRole("radio", { name: "Automatic" })).toBeChecked();
   expect(screen.queryByRole("button", { name: "Plan automatically" })).toBeNull();
   expect(await sent()).toEqual([]);
@@ -94,8 +94,8 @@ test("with the arrow keys only the last mode is sent, once the focus leaves", as
 test("with the arrow keys a mode is also chosen by Space, and coming back sends nothing", async () => {
   const { user, sent } = await setUp();
   await user.click(screen.getByRole("radio", { name: "Only when I ask" }));
-  await user.keyboard("{ArrowDown}{ArrowUp}");
-  await user.keyboard("{Enter}{ArrowDown} ");
+  await user.keyboard("{ArrowUp}{ArrowDown}");
+  await user.keyboard("{Enter}{ArrowUp} ");
   expect(screen.getByRole("radio", { name: "Suggest first" })).toBeChecked();
   await waitFor(async () => expect(await sent()).toEqual([{ planning: { mode: "suggest" } }]));
 });

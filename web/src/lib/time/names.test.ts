@@ -17,6 +17,15 @@ test("hours are counted as wished", () => {
   expect(plain(namesFor("h23").times(14 * 60 + 5, 15 * 60))).toBe("14:05 – 15:00");
 });
 
+test("where the hours stand beside them, times are as short as they can be read", () => {
+  const [from, to, late] = [9 * 60, 11 * 60 + 20, 25 * 60];
+  expect(plain(namesFor("h12").plainTimes(from, to))).toBe("9:00 – 11:20 AM");
+  expect(plain(namesFor("h12").shortestTimes(from, to))).toBe("9–11:20 AM");
+  expect(plain(namesFor("h23").plainTimes(from, to))).toBe("09:00 – 11:20");
+  expect(namesFor("h23").shortestTimes(from, to)).toBe("09:00–11:20");
+  expect(namesFor("h23").shortestTimes(to, late)).toBe("11:20–01:00");
+});
+
 test("days, months and spans of days have names", () => {
   const names = namesFor("auto");
   expect([names.date(day), names.month(day), names.weekday(day), names.dayOfMonth(day)]).toEqual([

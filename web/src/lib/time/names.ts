@@ -28,6 +28,10 @@ export interface Names {
   /** A time without the minutes that a full hour can do without: `2 PM`. */
   brief: (wall: WallTime) => string;
   times: (start: WallTime, end: WallTime) => string;
+  /** The same for where everybody sees that they are times: without a word for that, such as “Uhr”. */
+  plainTimes: (start: WallTime, end: WallTime) => string;
+  /** Those in as few letters as they can be read in. */
+  shortestTimes: (start: WallTime, end: WallTime) => string;
   length: (length: Length) => string;
 }
 
@@ -47,6 +51,9 @@ const inUtc = (options: Intl.DateTimeFormatOptions) =>
 const inUnits = (unit: string) =>
   once(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
 const atMinute = (minute: WallTime | TimeOfDay) => new Date(minute * 60_000);
+/** Two times of a day that are remembered as one number. */
+const range = (both: number) =>
+  [atMinute(Math.floor(both / minutesPerDay)), atMinute(both % minutesPerDay)] as const;
 
 function createNames(preference: HourCycle): Names {
   const { hourCycle: custom = "h12" } = new Intl.DateTimeFormat(undefined, {
@@ -65,8 +72,22 @@ function createNames(preference: HourCycle): Names {
   };
   const dateRange = inUtc({ month: "long", day: "numeric", year: "numeric" });
   const time = remembered((wall) => hourAndMinute().format(atMinute(wall)));
-  const range = remembered((both) =>
-    hourAndMinute().formatRange(atMinute(Math.floor(both / minutesPerDay)), atMinute(both % minutesPerDay)),
+  /** Over midnight a range would say both dates; here the place says them. */
+  const within = (write: (both: number) => string) => (start: WallTime, end: WallTime) => {
+    const [first, second] = [timeOfDay(start), timeOfDay(end)];
+    return dayOf(start) === dayOf(end)
+      ? write(first * minutesPerDay + second)
+      : `${time(first)} – ${time(second)}`;
+  };
+  const plainTimes = within(
+    remembered((both) => {
+      const parts = hourAndMinute().formatRangeToParts(...range(both));
+      const last = parts.findLastIndex(({ type }) => type !== "literal");
+      return parts
+        .slice(0, last + 1)
+        .map(({ value }) => value)
+        .join("");
+    }),
   );
   const [days, hours, minutes] = [inUnits("day"), inUnits("hour"), inUnits("minute")];
 
@@ -85,12 +106,11 @@ function createNames(preference: HourCycle): Names {
     hour: remembered((wall) => hourAlone().format(atMinute(wall))),
     time,
     brief: remembered((wall) => (wall % 60 === 0 ? hourAlone() : hourAndMinute()).format(atMinute(wall))),
-    times: (start, end) => {
-      const [first, second] = [timeOfDay(start), timeOfDay(end)];
-      // Over midnight a range would say both dates; here the place says them.
-      return dayOf(start) === dayOf(end)
-        ? range(first * minutesPerDay + second)
-        : `${time(first)} – ${time(second)}`;
+    times: within(remembered((both) => hourAndMinute().formatRange(...range(both)))),
+    plainTimes,
+    shortestTimes: (start, end) => {
+      const times = plainTimes(start, end).replace(/\s–\s/u, "–");
+      return twelveHours ? times.replaceAll(":00", "") : times;
     },
     length: ({ days: wholeDays, minutes: rest }) => {
       const parts = [

@@ -1,4 +1,4 @@
-import { useFocusTrap, useMediaQuery, useMergedRef } from "@mantine/hooks";
+import { useFocusTrap, useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { menuMessages } from "../../i18n/menu-messages";
@@ -50,7 +50,7 @@ function Panel({
   const isSheet = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const { enclosure, isHeld, hasUnsavedChanges } = useEnclosure(true);
   const panel = useRef<HTMLDivElement>(null);
-  const ref = useMergedRef(panel, useFocusTrap(true));
+  useTrap(panel);
   usePlace(panel, isSheet, anchor);
   useEffect(() => toasts.sink(), []);
 
@@ -71,11 +71,11 @@ function Panel({
     event.stopPropagation();
     close();
   });
-  useOutsideClick(panel, true, (target) => close() && !swallowsClick(target));
+  useOutsideClick(panel, true, (target) => close() && !swallowsClick(target), swallowsClick);
 
   return (
     <div
-      ref={ref}
+      ref={panel}
       role="dialog"
       aria-label={label}
       tabIndex={-1}
@@ -95,6 +95,20 @@ function Panel({
       <EnclosureContext value={enclosure}>{children}</EnclosureContext>
     </div>
   );
+}
+
+/**
+ * Gives the panel the focus and keeps Tab in it. By itself Mantine's trap takes the focus twice, as its element comes and once more after
+ * that: by then its user may have gone on to the page around it. It takes it once where its element comes after its effects.
+ */
+function useTrap(panel: RefObject<HTMLElement | null>): void {
+  const trap = useFocusTrap(true);
+  useEffect(() => {
+    trap(panel.current);
+    return () => {
+      trap(null);
+    };
+  }, [trap, panel]);
 }
 
 function usePlace(

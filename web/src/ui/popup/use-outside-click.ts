@@ -1,37 +1,47 @@
 import { type RefObject, useEffect } from "react";
 import { useLatest } from "../../lib/use-latest";
 
+const never = () => false;
+
 /**
  * Calls back when something of the page is clicked that is not in the panel: before whoever was clicked, which an answer of
  * `false` keeps from hearing of it. A click, not a press: what scrolls the page or drags something is none. What lies over the
- * page, as a dialog or a notification, is not outside.
+ * page, as a dialog or a notification, is not outside. The second press of a double click does not take the focus away from the panel
+ * that its first click has opened, where `keepsFocus` says so.
  */
 export function useOutsideClick(
   panel: RefObject<HTMLElement | null>,
   enabled: boolean,
   onClick: (target: Element) => boolean,
+  keepsFocus: (target: Element) => boolean = never,
 ): void {
-  const latest = useLatest(onClick);
+  const latest = useLatest({ onClick, keepsFocus });
   useEffect(() => {
     if (!enabled) {
       return undefined;
     }
+    const isOutside = (target: EventTarget | null): target is Element =>
+      target instanceof Element &&
+      target.closest("#root") !== null &&
+      target.closest("[data-toast]") === null &&
+      panel.current?.contains(target) === false;
     const listen = (event: MouseEvent) => {
-      const { target } = event;
-      if (
-        target instanceof Element &&
-        target.closest("#root") !== null &&
-        target.closest("[data-toast]") === null &&
-        panel.current?.contains(target) === false &&
-        // The second click of two, of which the first has opened it.
-        event.detail < 2 &&
-        !latest.current(target)
-      ) {
+      // The second click of two, of which the first has opened it.
+      if (event.detail < 2 && isOutside(event.target) && !latest.current.onClick(event.target)) {
         event.preventDefault();
         event.stopPropagation();
       }
     };
+    const keep = (event: MouseEvent) => {
+      if (event.detail > 1 && isOutside(event.target) && latest.current.keepsFocus(event.target)) {
+        event.preventDefault();
+      }
+    };
     document.addEventListener("click", listen, { capture: true });
-    return () => document.removeEventListener("click", listen, { capture: true });
+    document.addEventListener("mousedown", keep, { capture: true });
+    return () => {
+      document.removeEventListener("click", listen, { capture: true });
+      document.removeEventListener("mousedown", keep, { capture: true });
+    };
   }, [panel, enabled, latest]);
 }

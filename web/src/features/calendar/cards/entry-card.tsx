@@ -33,6 +33,9 @@ export const EntryCard = memo(function EntryCard({
   onToggle,
 }: EntryCardProps) {
   const { entry, text } = card;
+  const alert = alertOf(entry, names);
+  // What tells a card from others is not given up for the last words of a title.
+  const kept = text.line ? 0 : Number(entry.mark !== null) + Number(text.location && alert !== null);
   return (
     <div
       role={roleOf(entry)}
@@ -49,10 +52,11 @@ export const EntryCard = memo(function EntryCard({
       data-plan={entry.plan ?? undefined}
       data-leaving={entry.isLeaving}
       data-priority={entry.priority}
-      data-alert={alertOf(entry, names) === null ? undefined : true}
+      data-alert={alert === null ? undefined : true}
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}
+      data-two={(text.line && text.titleLines > 1) || undefined}
       data-tight={text.tight || undefined}
       data-top={text.top || undefined}
       data-strip={text.strip || undefined}
@@ -65,7 +69,8 @@ export const EntryCard = memo(function EntryCard({
         width: card.width,
         covered: card.covered,
         layer: card.layer,
-        lines: text.titleLines,
+        lines: Math.max(1, text.titleLines - kept),
+        rows: text.titleLines,
       })}
     >
       <EntryName entry={entry} zone={zone} names={names} />

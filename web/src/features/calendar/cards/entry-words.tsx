@@ -1,9 +1,9 @@
 import type { Names } from "../../../lib/time/names";
 import type { Zone } from "../../../lib/time/zone";
 import { alertOf } from "../entries/alert-words";
-import { shortTimes } from "../entries/describe-entry";
 import type { TimedEntry } from "../entries/entry";
 import type { Card } from "../layout/day-layout";
+import { lettersBeside } from "../layout/text-room";
 import classes from "./entry-words.module.css";
 
 interface EntryWordsProps {
@@ -12,46 +12,50 @@ interface EntryWordsProps {
   names: Names;
 }
 
-/** What is written on a card, as far as there is room. Its name says all of it to a screen reader. */
+/** What is written on a card, the title first and the rest as far as it leaves room. Its name says all of it to a screen reader. */
 export function EntryWords({ card, zone, names }: EntryWordsProps) {
   const { entry, text } = card;
   const alert = alertOf(entry, names);
-  const times = timesFor(card, zone, names);
+  const [start = "", end] = timesFor(card, zone, names);
   return (
     <span aria-hidden="true" className={classes.words}>
       <span className={classes.title} dir="auto" data-words="title">
         {entry.title}
       </span>
-      {times !== null && (
+      {entry.mark !== null && <span className={classes.mark}>{entry.mark}</span>}
+      {text.location && alert !== null && <span data-words="alert">{alert}</span>}
+      {start !== "" && (
         <span className={classes.times} data-words="times">
-          {times}
+          {start}
+          {end !== undefined && <span className={classes.end}>–{end}</span>}
         </span>
       )}
-      {text.location && alert !== null && <span data-words="alert">{alert}</span>}
       {text.location && entry.location !== "" && (
-        <span className={classes.times} dir="auto">
+        <span className={classes.location} dir="auto">
           {entry.location}
         </span>
       )}
-      {entry.mark !== null && <span className={classes.mark}>{entry.mark}</span>}
     </span>
   );
 }
 
-/** What of its times has room; null for nothing. */
-function timesFor(card: Card<TimedEntry>, zone: Zone, names: Names): string | null {
+/** What of its times has room, in two parts if it is both of them; none for nothing. */
+function timesFor(card: Card<TimedEntry>, zone: Zone, names: Names): string[] {
   const { entry, text } = card;
   // In a short line a mark comes first.
   if (text.times === "none" || (text.times === "beside" && text.narrow && entry.mark !== null)) {
-    return null;
+    return [];
   }
-  const times = shortTimes(entry, zone, names);
-  const title = text.times === "beside" ? entry.title.length + signs : 0;
-  return title + times.length <= text.letters ? times : briefTimes(card, zone, names);
+  const title = text.times === "beside" && text.titleLines === 1 ? entry.title.length + between : 0;
+  const letters = lettersBeside(text, { hasCheck: entry.can.complete, hasSign: entry.plan !== null }) - title;
+  const [start, end] = [zone.wallAt(entry.start), zone.wallAt(entry.end)];
+  const times = [names.plainTimes(start, end), names.shortestTimes(start, end)];
+  const found = times.find(({ length }) => length <= letters) ?? briefTimes(card, zone, names);
+  return found.startsWith("–") ? [found] : found.split("–");
 }
 
-/** What stands in a line beside its words, in letters. */
-const signs = 4;
+/** What stands between the title and the times in a line, in letters. */
+const between = 1;
 
 /** Where it ends can be seen, unless that is all there is on this day. */
 function briefTimes({ entry, fromBefore, toAfter }: Card<TimedEntry>, zone: Zone, names: Names): string {

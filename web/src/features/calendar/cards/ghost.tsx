@@ -1,7 +1,6 @@
 import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import classes from "./ghost.module.css";
-import { shortTimes } from "../entries/describe-entry";
 import { reveal } from "../focus/reveal";
 import { type Dragged, ghostsOf, useDragged } from "../gesture/drag-store";
 import { lastsADay } from "../../../lib/time/when";
@@ -64,7 +63,9 @@ function Ghost({ dragged, day, axis, room }: GhostsProps & { dragged: Dragged })
       <span className={classes.title} dir="auto">
         {title}
       </span>
-      <span className={classes.times}>{shortTimes(when, zone, names)}</span>
+      <span className={classes.times}>
+        {names.plainTimes(zone.wallAt(when.start), zone.wallAt(when.end))}
+      </span>
     </div>
   );
 }

@@ -87,7 +87,15 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
     element.addEventListener("focusout", hide, { signal });
     element.addEventListener("pointerdown", hide, { signal });
     window.addEventListener("pointerdown", () => (lastKey = ""), { signal, capture: true });
-    window.addEventListener("scroll", hide, { signal, capture: true, passive: true });
+    window.addEventListener(
+      "scroll",
+      () => {
+        // Whoever points at it again after that, wants its words.
+        pointed = null;
+        hide();
+      },
+      { signal, capture: true, passive: true },
+    );
     window.addEventListener(
       "keydown",
       (event) => {
@@ -129,10 +137,16 @@ function entryAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
   return entries.toSorted((a, b) => layerOf(b) - layerOf(a))[0] ?? null;
 }
 
+/** What has no room after a title is there, but below the end of its card's words. */
+function isSeen(element: HTMLElement): boolean {
+  const [own, all] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()];
+  return own.height > 0 && (all === undefined || own.bottom <= all.bottom + 1);
+}
+
 /** Whether an entry does not show all of its title, or when it is. */
 function lacksWords(entry: HTMLElement): boolean {
   const parts = [...entry.querySelectorAll<HTMLElement>("[data-words]")];
-  const seen = parts.filter((element) => element.getClientRects().length > 0);
+  const seen = parts.filter(isSeen);
   const needed = entry.hasAttribute("data-all-day") ? ["title"] : ["title", "times"];
   return seen.some(isCut) || !needed.every((name) => seen.some(({ dataset }) => dataset["words"] === name));
 }

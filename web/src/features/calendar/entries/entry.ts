@@ -68,6 +68,8 @@ interface EntryBase extends EntryId {
   overlaps?: string;
   /** A plan that waits would take it from here. */
   isLeaving?: boolean;
+  /** Nothing takes its time: it was missed there, or is leaving. */
+  isFaint?: boolean;
   /** What is written on it so that nobody takes it for an event; null if nothing. */
   mark: string | null;
   /** What a screen reader says it is; null of an event. */

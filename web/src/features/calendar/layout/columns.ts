@@ -17,10 +17,13 @@ export interface Column {
 /** An extent with its position in the input. */
 export type Numbered = Extent & { position: number };
 
-/** What overlaps, directly or by way of others, together: the earliest first, of those the longest. */
-export function groupsOf(extents: readonly Extent[]): Numbered[][] {
-  const order = extents
-    .map(({ from, to }, position) => ({ from, to, position }))
+/** What overlaps, directly or by way of others, together: the earliest first, of those the longest. Only of those at `positions`. */
+export function groupsOf(
+  extents: readonly Extent[],
+  positions: readonly number[] = [...extents.keys()],
+): Numbered[][] {
+  const order = positions
+    .map((position) => ({ from: extents[position]?.from ?? 0, to: extents[position]?.to ?? 0, position }))
     .toSorted((a, b) => a.from - b.from || b.to - a.to || a.position - b.position);
   const groups: Numbered[][] = [];
   let end = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,8 @@ import type { Instant } from "../../../lib/time/units";
 import type { Zone } from "../../../lib/time/zone";
 import type { Day } from "../../../lib/time/days";
 import { columnsOf, groupsOf } from "./columns";
-import { type Spot, spotsOf } from "./overlaps";
+import { spotsBesideFaint } from "./faint";
+import type { Spot } from "./overlaps";
 import { drawnExtents } from "./drawn-extents";
 import { leastDrawn, margin, type Room, roomStep, titleMinutes, widthFor } from "./room";
 import { type TextRoom, textRoom } from "./text-room";
@@ -13,6 +14,8 @@ import { type TextRoom, textRoom } from "./text-room";
 export interface Timed {
   start: Instant;
   end: Instant;
+  /** It only tells what was there, or what is about to go from there. */
+  isFaint?: boolean;
 }
 
 /** The part of something that is on one day. */
@@ -23,6 +26,7 @@ export interface Part<T> {
   /** It began on an earlier day, or goes on on a later one. */
   fromBefore: boolean;
   toAfter: boolean;
+  isFaint: boolean;
 }
 
 /** Such a part where it is drawn. */
@@ -69,6 +73,7 @@ export function partsOf<T extends Timed>(
       to: axis.placeEnd(day, Math.min(entry.end, dayEnd)),
       fromBefore: entry.start < dayStart,
       toAfter: entry.end > dayEnd,
+      isFaint: entry.isFaint === true,
     }));
   const drawn = drawnExtents(parts, axis.length, room);
   return parts.map((part, index) => Object.assign(part, drawn[index]));
@@ -77,8 +82,8 @@ export function partsOf<T extends Timed>(
 /** Places the parts of a day. `wanted` has a place in any case, if it is among them. */
 export function layOut<T>(parts: readonly Part<T>[], room: Room, wanted?: T): DayLayout<T> {
   const position = parts.findIndex(({ entry }) => entry === wanted);
-  const usual = spotsOf(parts, room);
-  const spots = position >= 0 && usual[position] === null ? spotsOf(parts, room, position) : usual;
+  const usual = spotsBesideFaint(parts, room);
+  const spots = position >= 0 && usual[position] === null ? spotsBesideFaint(parts, room, position) : usual;
   const shown: { part: Part<T>; spot: Spot }[] = [];
   const hidden: Part<T>[] = [];
   for (const [index, part] of parts.entries()) {
@@ -106,7 +111,11 @@ interface Shown {
 
 function cardOf<T>(part: Part<T>, spot: Spot, shown: Shown[], room: Room): Card<T> {
   const over = shown.filter(
-    (other) => other.spot.layer > spot.layer && other.part.from < part.to && part.from < other.part.to,
+    (other) =>
+      other.spot.layer > spot.layer &&
+      other.spot.left < spot.left + spot.width - slack &&
+      other.part.from < part.to &&
+      part.from < other.part.to,
   );
   const isBeside = (other: Shown) => other.part.from < part.from + titleMinutes(room);
   const clear = Math.min(spot.width, ...over.filter(isBeside).map((other) => other.spot.left - spot.left));
@@ -117,9 +126,12 @@ function cardOf<T>(part: Part<T>, spot: Spot, shown: Shown[], room: Room): Card<
     width: spot.width / room.width,
     layer: spot.layer,
     covered: (spot.width - clear) / room.width,
-    text: textRoom(clear, { all: part.to - part.from, clear: end - part.from }, room),
+    text: textRoom(clear, { all: part.to - part.from, clear: end - part.from }, room, part.isFaint),
   };
 }
+
+/** Rounding is no overlap. */
+const slack = 1e-6;
 
 /** Each group of those that are left out is counted once, where it hides as little as can be. */
 function moreOf<T>(hidden: Part<T>[], cards: Card<T>[], room: Room): More[] {

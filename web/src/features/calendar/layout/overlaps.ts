@@ -15,12 +15,18 @@ export interface Spot {
  * Side by side as long as each has room enough to be read. Otherwise later ones lie over earlier ones, further to the right. One
  * that begins below the title of an earlier one leaves only its edge in sight (`edgeStep`); one that begins beside that title
  * leaves the title's first letters in sight (`titleStep`). What cannot be placed without hiding a title is left out: its spot is
- * null. `wanted`, the position of an extent, is placed before all others.
+ * null. `wanted`, the position of an extent, is placed before all others. What is not among `positions` is as if it were not there.
  *
  * Answers in the order of the input.
  */
-export function spotsOf(extents: readonly Extent[], room: Room, wanted?: number): (Spot | null)[] {
-  const spots = new Map(groupsOf(extents).flatMap((group) => Array.from(spotsOfGroup(group, room, wanted))));
+export function spotsOf(
+  extents: readonly Extent[],
+  room: Room,
+  wanted?: number,
+  positions: readonly number[] = [...extents.keys()],
+): (Spot | null)[] {
+  const groups = groupsOf(extents, positions);
+  const spots = new Map(groups.flatMap((group) => Array.from(spotsOfGroup(group, room, wanted))));
   return extents.map((_, position) => spots.get(position) ?? null);
 }
 

@@ -9,6 +9,7 @@ interface Place {
   covered?: number;
   layer?: number;
   lines?: number;
+  rows?: number;
   count?: number;
   span?: number;
   lane?: number;

@@ -31,9 +31,16 @@ test("a block that a plan that waits would take away says so, and others of its 
   expect(leaving).toMatchObject({
     key: "task:report:b0",
     isLeaving: true,
+    isFaint: true,
     mark: "Would move",
     kindInWords: `${entries[0]?.kindInWords}, Would move`,
   });
   expect(stays).toEqual(entries[1]);
-  expect(suggested).toMatchObject({ kind: "suggestion", mark: "Suggested", title: "Report" });
+  expect(suggested).toMatchObject({
+    kind: "suggestion",
+    mark: "Suggested",
+    title: "Report",
+    isFaint: false,
+  });
+  expect(withSuggested([], [outline("missed", "Not done")])).toMatchObject([{ isFaint: true }]);
 });

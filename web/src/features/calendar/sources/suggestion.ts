@@ -40,7 +40,7 @@ export function withSuggested(entries: readonly Entry[], suggested: readonly Sug
     const mark = entry.kind === "task" ? marks.get(`${entry.id} ${entry.start}`) : undefined;
     return mark === undefined
       ? entry
-      : { ...entry, isLeaving: true, mark, kindInWords: `${entry.kindInWords}, ${mark}` };
+      : { ...entry, isLeaving: true, isFaint: true, mark, kindInWords: `${entry.kindInWords}, ${mark}` };
   });
   return [...marked, ...outlines];
 }
@@ -65,6 +65,7 @@ function outlineOf(suggested: Suggested, kind: OutlineKind): EntryOf<OutlineKind
     mark,
     kindInWords: mark,
     can,
+    isFaint: kind === "missed",
     allDay: false,
     start,
     end: start + minutes,

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import type { Planning } from "../../../api/generated/models/Planning";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { planningSettingsMessages } from "../../../i18n/planning-settings-messages";
+import { planningModes } from "../../../settings/planning-modes";
 import { theirsOf } from "../../../settings/settings-changes";
 import { useLatest } from "../../../lib/use-latest";
 import type { Settings } from "../../../things/kinds";
@@ -15,8 +16,6 @@ import list from "../entry-list.module.css";
 import classes from "./mode-choice.module.css";
 
 const words = planningSettingsMessages.mode;
-
-const modes = ["off", "suggest", "automatic"] as const;
 
 type Mode = Planning["mode"];
 
@@ -38,7 +37,7 @@ export function ModeChoice({ settings }: { settings: Settings }) {
     <section className={classes.section}>
       <fieldset ref={group} className={classes.modes} {...arrows}>
         <legend className="visually-hidden">{words.heading}</legend>
-        {modes.map((each) => (
+        {planningModes.map((each) => (
           <ModeOption key={each} mode={each} checked={each === shown} onChoose={() => pick(each)} />
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import type { Axis, Place } from "../../../../lib/time/axis";
 import { type Day, weekdayOf } from "../../../../lib/time/days";
@@ -10,11 +10,14 @@ import { EntryCard } from "../../cards/entry-card";
 import { useDraggedKey } from "../../gesture/drag-store";
 import { Ghosts } from "../../cards/ghost";
 import { layOut, type Part } from "../../layout/day-layout";
-import { MoreButton } from "./more-button";
 import { NowLine } from "./now-line";
 import { placed } from "../../layout/placed";
 import { leastDrawn, type Room } from "../../layout/room";
 import { usePreferences } from "../../../../lib/time/preferences";
+import { lazyComponent } from "../../../../lib/lazy-component";
+
+// Few days are so full.
+const MoreButton = lazyComponent(async () => (await import("./more-button")).MoreButton);
 
 interface DayColumnProps {
   day: Day;
@@ -88,16 +91,18 @@ export function DayColumn({
             onToggle={onToggle}
           />
         ))}
-        {more.map(({ from, count }) => (
-          <MoreButton
-            key={from}
-            from={from}
-            to={from + leastDrawn(room)}
-            count={count}
-            date={names.date(day)}
-            onOpen={() => onOpen(day)}
-          />
-        ))}
+        <Suspense fallback={null}>
+          {more.map(({ from, count }) => (
+            <MoreButton
+              key={from}
+              from={from}
+              to={from + leastDrawn(room)}
+              count={count}
+              date={names.date(day)}
+              onOpen={() => onOpen(day)}
+            />
+          ))}
+        </Suspense>
       </div>
       {cursor !== null && <Cursor day={day} place={cursor} axis={axis} active={activeKey === null} />}
       <Ghosts day={day} axis={axis} room={room} />

@@ -1,7 +1,7 @@
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import type { Place } from "../../../../lib/time/axis";
-import classes from "./day-column.module.css";
 import { placed } from "../../layout/placed";
+import classes from "./more-button.module.css";
 
 interface MoreButtonProps {
   from: Place;
