@@ -23,11 +23,13 @@ impl Planner {
         }
         let mut moves: Vec<_> =
             proposal.moves.into_iter().filter(|moved| fitting.tasks.contains(&moved.task)).collect();
-        if !moves.is_empty() {
-            let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
-            unit.put_all_blocks(writer, &tasks, &mut moves).await?;
-            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false, causes: Vec::new() });
+        // It waits until the worker has made another one, which is soon: something was changed, or has begun.
+        if moves.is_empty() {
+            return Err(Error::Conflict(Conflict::NothingFits));
         }
+        let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
+        unit.put_all_blocks(writer, &tasks, &mut moves).await?;
+        kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false, causes: Vec::new() });
         let settings = settings(&mut unit, writer).await?;
         keep(&mut unit, writer, &kept, &settings).await?;
         unit.commit().await

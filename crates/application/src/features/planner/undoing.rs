@@ -29,7 +29,7 @@ impl Planner {
         let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
         // Nothing is noted: the run can still be taken back once the later ones are that moved the same tasks.
         if back.is_empty() {
-            return Err(Error::Conflict(Conflict::NoSuchRun));
+            return Err(Error::Conflict(Conflict::RunMovedOn));
         }
         unit.put_all_blocks(writer, &tasks, &mut back).await?;
         let left_so =
@@ -82,6 +82,10 @@ impl Planner {
         let ids: HashSet<_> = moves.iter().map(|moved| moved.task).collect();
         let (mut again, noted): (Vec<_>, Vec<_>) =
             moves.iter_mut().filter(can_be_put).map(|moved| (moved.clone(), moved)).unzip();
+        // As when nothing is taken back.
+        if again.is_empty() {
+            return Err(Error::Conflict(Conflict::RunMovedOn));
+        }
         unit.put_all_blocks(writer, &tasks, &mut again).await?;
         for (moved, again) in noted.into_iter().zip(again) {
             *moved = again;
