@@ -3,7 +3,9 @@
 
 mod asked;
 mod background;
+mod behind;
 mod bounds;
+mod causes;
 mod missed;
 mod proposals;
 mod redoing;

@@ -1,8 +1,8 @@
-//! A run that was taken back is done again; what is held until then; and what a run came of.
+//! A run that was taken back is done again; and what is held until then.
 
 use chrono::TimeDelta;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::undoing::{UNDO, undo};
 use super::{
@@ -10,7 +10,7 @@ use super::{
     set_mode, token, work, work_soon,
 };
 
-const REDO: &str = "/api/v1/planner/redo";
+pub(super) const REDO: &str = "/api/v1/planner/redo";
 
 async fn what_is_taken_back_and_done_again_is_the_very_same(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -169,45 +169,6 @@ async fn what_is_held_is_told_until_midnight_and_that_is_news(engine: Engine) {
     assert!(changes(&ada, &since).await.0.contains(&"plan".to_owned()));
 }
 
-/// What a run came of, by kind and id.
-fn causes(plan: &Value) -> Vec<(String, String)> {
-    let text = |cause: &Value, key: &str| cause[key].as_str().unwrap().to_owned();
-    plan["run"]["causes"].as_array().unwrap().iter().map(|it| (text(it, "kind"), text(it, "id"))).collect()
-}
-
-async fn a_run_says_what_was_changed_since_the_plan_before(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let (ada, report, id) = planned_after_a_meeting(&app).await;
-    assert_eq!(causes(&plan(&ada).await), [], "nothing was planned before");
-    app.clock.advance(TimeDelta::milliseconds(1));
-    let meeting = meet(&ada, "10:00", "11:00").await;
-    assert_eq!(work_soon(&app).await, DONE);
-    let event = ada.get(&meeting).await.body;
-    let told = plan(&ada).await;
-    assert_eq!(causes(&told), [("event".to_owned(), event["id"].as_str().unwrap().to_owned())]);
-    assert_eq!(told["run"]["causes"][0]["version"], event["updated_at"]);
-    // What is taken back and done again is no change of a person's.
-    let which = json!({ "run": undo(&ada).await["run"]["id"] });
-    done(ada.post(REDO, &which).await);
-    undo(&ada).await;
-    app.clock.advance(TimeDelta::milliseconds(1));
-    let (call, call_id) = add(&ada, "Call", 30).await;
-    ada.patch(&report, &json!({ "priority": "high" })).await;
-    assert_eq!(work_soon(&app).await, DONE);
-    let task = |id: &str| ("task".to_owned(), id.to_owned());
-    assert_eq!(causes(&plan(&ada).await), [task(&call_id), task(&id)]);
-    ada.delete(&meeting).await;
-    ada.delete(&call).await;
-    app.clock.advance(TimeDelta::hours(2));
-    for number in 0..51 {
-        add(&ada, &format!("Task {number}"), 5).await;
-    }
-    assert_eq!(work_soon(&app).await, DONE);
-    assert_eq!(causes(&plan(&ada).await), [], "too many to be told");
-    add(&ada, "Asked", 30).await;
-    assert_eq!((causes(&run(&ada).await), causes(&plan(&ada).await)), (vec![], vec![]), "it came of the request");
-}
-
 on_both_engines!(
     what_is_taken_back_and_done_again_is_the_very_same,
     of_what_was_changed_since_only_the_rest_is_done_again_and_what_is_in_its_way_is_planned_around,
@@ -216,5 +177,4 @@ on_both_engines!(
     an_earlier_run_is_done_again_after_a_later_one,
     what_is_held_is_told_and_whoever_asks_for_a_plan_lets_it_go,
     what_is_held_is_told_until_midnight_and_that_is_news,
-    a_run_says_what_was_changed_since_the_plan_before,
 );

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::background::gated;
 use super::{
-    DONE, add, blocks_of, done, friday, meet, plan, planned_after_a_meeting, planned_automatically, run, set_mode, work,
-    work_soon,
+    DONE, add, blocks_of, done, friday, meet, plan, planned_after_a_meeting, planned_automatically, run, set_mode,
+    work, work_soon,
 };
 
 pub(super) const UNDO: &str = "/api/v1/planner/undo";

@@ -14,8 +14,8 @@ use crate::contract::extract::{Field, RequestBody, object};
 #[serde(deny_unknown_fields)]
 #[schema(as = PlanNow)]
 pub(super) struct PlanNowBody {
-    /// Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. False
-    /// without it.
+    /// Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. For
+    /// the rest of the day, what stands on other days does not move up. False without it.
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     fallen_behind: Field<bool>,
