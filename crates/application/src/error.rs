@@ -131,8 +131,12 @@ pub enum Conflict {
     NoNext,
     /// No plan waits to be taken, or another one.
     NoProposal,
+    /// Each task of the proposal was changed or has begun since, or has no room any more where it would be put.
+    NothingFits,
     /// The run is no longer kept, or was taken back or done again already.
     NoSuchRun,
+    /// The run is kept, but none of its tasks stands as it, or its undo, has left it. That may change.
+    RunMovedOn,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }

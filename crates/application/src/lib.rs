@@ -84,14 +84,14 @@ pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     AccountLocks, AccountQueries, AccountWrites, Afresh, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
-    ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported, FeedWrite,
-    Found, Gap, HeldTask, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding,
-    IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent,
-    MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, OwnedLocks, OwnedQueries, PlanCause, PlanChange,
-    PlanProposal, PlanRun, PlannedBlock, PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy,
-    ResetToken, RiskyTask, SearchIndex, Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites,
-    TakenBack, TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk,
-    WhyHere, WordsOfTasks, Write, WriteOutcome, WrittenFeed,
+    ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported,
+    FallenBehind, FeedWrite, Found, Gap, HeldTask, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField,
+    Indexed, IndexedHolding, IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage,
+    LoggedChange, LoggedContent, MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, OwnedLocks,
+    OwnedQueries, PlanCause, PlanChange, PlanProposal, PlanRun, PlannedBlock, PlannerQueue, PlannerWrites,
+    PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken, RiskyTask, SearchIndex, SinceRun, Snapshot, Soon, Spot,
+    Store, StoreError, SubscriptionQueue, SubscriptionWrites, TakenBack, TaskSelection, Thing, ThingRef, TrashEntry,
+    TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere, WordsOfTasks, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

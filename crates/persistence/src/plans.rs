@@ -1,7 +1,10 @@
 //! Plans: when each account is planned for next, which worker has claimed it, and what is kept of its plan.
 
+mod causes;
 mod content;
 mod found;
+mod held;
+mod known;
 mod moving;
 mod reasons;
 
@@ -98,17 +101,18 @@ pub(crate) fn last_place(owner: UserId) -> Fragment {
 }
 
 /// Those of the last entries of the owner's log that were changed since a time and make an account due: the same kinds as the triggers know.
-/// What was written before the last entry of the plan was written with it, whatever its time.
-pub(crate) fn changed_since(owner: UserId, since: DateTime<Utc>, most: i64) -> Fragment {
+/// What stands before a place in the log was planned already, or written by the planner itself, whatever its time. If no place is known, that
+/// is the place of the plan's own entry.
+pub(crate) fn changed_since(owner: UserId, since: DateTime<Utc>, place: Option<i64>, most: i64) -> Fragment {
     let kinds = [Kind::Task, Kind::Event, Kind::Calendar, Kind::Label, Kind::Settings];
     let kinds: Vec<_> = kinds.iter().map(|kind| format!("'{}'", kind.as_str())).collect();
     let sql = format!(
         "SELECT kind, id, version FROM (SELECT kind, id, version, at, place FROM changes WHERE owner_id = $1 \
          AND kind IN ({}) ORDER BY place DESC LIMIT $3) AS latest WHERE at > $2 \
-         AND place > COALESCE((SELECT place FROM plans WHERE owner_id = $1), 0) ORDER BY place",
+         AND place > COALESCE($4, (SELECT place FROM plans WHERE owner_id = $1), 0) ORDER BY place",
         kinds.join(", ")
     );
-    Fragment::with(sql, [owner.0.into(), since.into(), most.into()])
+    Fragment::with(sql, [owner.0.into(), since.into(), most.into(), place.into()])
 }
 
 /// Takes a place in the owner's log.

@@ -56,8 +56,11 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undo: "Rückgängig",
   undoLast: "Letzten zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
-  undoFailed: "Dieser Plan wurde schon zurückgenommen oder seitdem geändert, oder er ist dafür zu alt.",
+  undoFailed: "Dieser Plan wurde schon zurückgenommen oder ist dafür zu alt.",
+  undoMovedOn: "Dieser Plan kann gerade nicht zurückgenommen werden. Seine Blöcke wurden seitdem verschoben.",
   redoFailed: "Dieser Plan wurde schon wiederhergestellt oder ist dafür zu alt.",
+  redoMovedOn:
+    "Dieser Plan kann gerade nicht wiederhergestellt werden. Seine Aufgaben wurden seitdem geändert, oder seine Zeit ist vorbei.",
   held: (count) =>
     count === 1
       ? "1 Aufgabe bleibt heute so wie vor dem zurückgenommenen Plan."
@@ -77,6 +80,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     discard: "Verwerfen",
     discarded: "Der neue Plan wurde verworfen.",
     gone: "Es gibt einen neueren Plan, oder dieser wurde anderswo übernommen.",
+    nothingFits: "Nichts davon passt noch. Gleich kommt ein anderer Plan.",
     none: "Kein neuer Plan liegt bereit.",
     mark: "Vorschlag",
     moves: "Würde verschoben",

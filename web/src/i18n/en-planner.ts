@@ -57,8 +57,10 @@ export const enPlanner = {
   undo: "Undo",
   undoLast: "Undo the last",
   undone: "The plan was undone.",
-  undoFailed: "This plan was undone already, was changed since, or is too old for that.",
+  undoFailed: "This plan was undone already, or it is too old for that.",
+  undoMovedOn: "This plan cannot be undone now. Its blocks were moved since.",
   redoFailed: "This plan was done again already, or it is too old for that.",
+  redoMovedOn: "This plan cannot be done again now. Its tasks were changed since, or its time is over.",
   held: (count: number) =>
     count === 1
       ? "Today 1 task stays as before the plan you undid."
@@ -78,6 +80,7 @@ export const enPlanner = {
     discard: "Discard",
     discarded: "The new plan was discarded.",
     gone: "There is a newer plan, or this one was taken elsewhere.",
+    nothingFits: "None of it fits any more. Another plan comes soon.",
     none: "No new plan waits.",
     mark: "Suggested",
     moves: "Would move",

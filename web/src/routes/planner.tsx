@@ -5,7 +5,7 @@ import { ConflictList } from "../features/planner/conflict-list";
 import type { MendTask } from "../features/planner/mends";
 import type { MissedActions } from "../features/planner/missed-actions";
 import { Planner as PlannerOfScreens } from "../features/planner/planner";
-import { planByItself } from "../features/tasks/auto-changes";
+import { leavingOut, planByItself } from "../features/tasks/auto-changes";
 import { mendTask } from "../features/tasks/mend-task";
 import { completeTask } from "../features/tasks/task-changes";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
@@ -28,7 +28,7 @@ export function Planner() {
     () => ({
       complete: async ({ id, recurrence }, completed) =>
         made(things.make(completeTask, { id, completed, repeats: recurrence !== null })),
-      leaveOut: async (base) => made(things.make(planByItself, { base, auto: false, takes: "planned" })),
+      leaveOut: async (base) => made(things.make(planByItself, leavingOut(base))),
     }),
     [things],
   );

@@ -39,6 +39,16 @@ export class UndoHistory {
     this.#undone = [...this.#undone, undone].slice(-mostSteps);
   }
 
+  /** Of what cannot be taken back now: the change before it comes first, so that nobody is stuck with it. */
+  addDoneBelow(done: Reversible): void {
+    this.#done = below(this.#done, done);
+  }
+
+  /** The same of what cannot be done again now. */
+  addUndoneBelow(undone: Reversible): void {
+    this.#undone = below(this.#undone, undone);
+  }
+
   /** One of those that can be taken back: it is about to be, or was refused. */
   take(key: object): Reversible | null {
     const found = this.#done.find((done) => done.key === key);
@@ -79,3 +89,7 @@ export class UndoHistory {
     this.#undone = [];
   }
 }
+
+/** With an entry right below the last one. */
+const below = (entries: Reversible[], entry: Reversible): Reversible[] =>
+  [...entries.slice(0, -1), entry, ...entries.slice(-1)].slice(-mostSteps);

@@ -3,7 +3,9 @@
 
 mod asked;
 mod background;
+mod behind;
 mod bounds;
+mod causes;
 mod missed;
 mod proposals;
 mod redoing;
@@ -27,6 +29,14 @@ async fn add(actor: &Actor, title: &str, minutes: i64) -> (String, String) {
     let answer = actor.post(TASKS, &json!({ "title": title, "duration_minutes": minutes })).await;
     assert_eq!(answer.status, 201, "{answer:?}");
     (answer.header("location").to_owned(), answer.body["id"].as_str().unwrap().to_owned())
+}
+
+/// Puts a meeting on Friday; answers where it is.
+async fn meet(actor: &Actor, start: &str, end: &str) -> String {
+    let answer =
+        actor.post("/api/v1/events/", &json!({ "title": "Meeting", "start": friday(start), "end": friday(end) })).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    answer.header("location").to_owned()
 }
 
 async fn set_mode(actor: &Actor, mode: &str) {
@@ -79,6 +89,25 @@ async fn work(app: &TestApp) -> Vec<PlannerRun> {
 async fn work_soon(app: &TestApp) -> Vec<PlannerRun> {
     app.clock.advance(TimeDelta::seconds(1));
     work(app).await
+}
+
+/// Somebody for whom a report of an hour was planned by itself; where that is, and its id.
+async fn planned_automatically(app: &TestApp) -> (Actor, String, String) {
+    planned_by_itself(app, app.user("ada").await).await
+}
+
+/// The same after a meeting from nine to ten.
+async fn planned_after_a_meeting(app: &TestApp) -> (Actor, String, String) {
+    let ada = app.user("ada").await;
+    meet(&ada, "09:00", "10:00").await;
+    planned_by_itself(app, ada).await
+}
+
+async fn planned_by_itself(app: &TestApp, actor: Actor) -> (Actor, String, String) {
+    let (path, id) = add(&actor, "Report", 60).await;
+    set_mode(&actor, "automatic").await;
+    assert_eq!(work(app).await, DONE);
+    (actor, path, id)
 }
 
 /// The kinds of what changed since a token, and the next token.

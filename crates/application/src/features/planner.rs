@@ -6,6 +6,7 @@
 
 mod account_limit;
 mod background;
+mod causes;
 mod computing;
 mod fitting;
 mod holding;
@@ -82,7 +83,7 @@ impl Planner {
         let mut read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
         let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
-        let what = What { afresh, ..What::default() };
+        let what = What { afresh, days_stay: read.days_stay(self.core.now()), ..What::default() };
         let (read, outcome) = reservation.plan(read, busy, self.core.now(), what).await?;
         let now = self.core.now();
         let missed = keeping::missed(&read, &outcome, now);
@@ -179,8 +180,8 @@ impl Planner {
     ) -> Result<(Read, Outcome, RunOptions), Error> {
         let now = self.core.now();
         let afresh = if options.claimed.is_some() { read.waits_afresh(now) } else { options.afresh };
-        let held = read.held(options, now);
-        let (read, outcome) = reservation.plan(read, busy, now, What { afresh, held }).await?;
+        let (days_stay, held) = (read.days_stay(now), read.held(options, now));
+        let (read, outcome) = reservation.plan(read, busy, now, What { afresh, days_stay, held }).await?;
         Ok((read, outcome, RunOptions { afresh, ..options }))
     }
 

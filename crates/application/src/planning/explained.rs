@@ -29,7 +29,7 @@ impl Explanation<'_> {
             minutes: block.minutes,
             // Those of tasks that are placed by hand stay, too, whatever they say.
             is_pinned: fixed.is_some_and(|it| it.block.is_pinned),
-            why: WhyHere::of(&block.reason, |task| self.id(task)),
+            why: Some(WhyHere::of(&block.reason, |task| self.id(task))),
         }
     }
 

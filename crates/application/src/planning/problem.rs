@@ -43,7 +43,7 @@ impl<'s> Asked<'s> {
         let end = start_of_day(&zone, situation.now, i64::from(settings.planning.horizon.get()) + 1);
         let mut clocks = Clocks::of(&zone, end, SetHours::of(&hours.hours, hours.never, &settings.planning));
         let (to_plan, mut holds) = to_plan(&tasks, &hours, &mut clocks);
-        holds.previous = situation.afresh.today && !situation.afresh.all;
+        holds.previous = (situation.afresh.today || situation.days_stay) && !situation.afresh.all;
         let previous: Vec<_> = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
         let under_way = previous.iter().map(|it| over_since(today, it, situation.now));
         let planning = &settings.planning;

@@ -16,6 +16,8 @@ pub(crate) struct Situation<'s> {
     /// What of the calendar is busy, as [`crate::planning::BusyTimes`] says it.
     pub(crate) busy: &'s [BusyTime],
     pub(crate) afresh: Afresh,
-    /// What is held, which is planned only if its blocks stood well and do so no longer.
+    /// What stands on other days does not move up: somebody has fallen behind today.
+    pub(crate) days_stay: bool,
+    /// What was undone, which is planned only if its blocks stood well and do so no longer.
     pub(crate) held: &'s [HeldTask],
 }

@@ -43,8 +43,8 @@ pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use owned::{Gap, Neighbourhood, OwnedLocks, OwnedQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
 pub use planner::{ClaimedPlan, Keeping, PlanChange, PlannerQueue, PlannerWrites};
 pub use plans::{
-    Afresh, DiscardedPlan, HeldTask, Hold, KeptPlan, MissedBlock, MovedTask, PlanCause, PlanProposal, PlanRun,
-    PlannedBlock, Remedy, RiskyTask, TakenBack, WhyAtRisk, WhyHere,
+    Afresh, DiscardedPlan, FallenBehind, HeldTask, Hold, KeptPlan, MissedBlock, MovedTask, PlanCause, PlanProposal,
+    PlanRun, PlannedBlock, Remedy, RiskyTask, SinceRun, TakenBack, WhyAtRisk, WhyHere,
 };
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};

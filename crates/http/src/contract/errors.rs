@@ -78,7 +78,13 @@ impl Problem {
             Conflict::DoesNotRepeat => ("does_not_repeat", "The task does not repeat, or is done"),
             Conflict::NoNext => ("no_next", "The rule of the task makes no later date"),
             Conflict::NoProposal => ("no_proposal", "No such proposal waits"),
+            Conflict::NothingFits => {
+                ("nothing_fits", "Nothing of the proposal fits any more. Soon another plan is made")
+            }
             Conflict::NoSuchRun => ("no_such_run", "The run is no longer kept, or this was done already"),
+            Conflict::RunMovedOn => {
+                ("run_moved_on", "Nothing of the run can be taken back, or done again, as it stands now")
+            }
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

@@ -14,7 +14,7 @@ use utoipa::IntoResponses;
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response, ResponseBuilder};
 
 use self::answers::PlanBody;
-use self::requests::{PlanNowBody, ProposalBody, RedoPlanBody, UndoPlanBody};
+use self::requests::{PlanNowBody, ProposalBody, RunBody};
 use crate::contract::extract::{Authenticated, Body, OptionalBody};
 use crate::contract::json::Json;
 use crate::contract::problem::{Problem, Source};
@@ -121,7 +121,8 @@ async fn preview_plan(
 ///
 /// Writes the plan that waits to the tasks. A task is passed over if it was changed since the plan was made, if one of its blocks has begun
 /// since, or if its blocks have no room any more. Soon all is planned again. Without a body, whichever plan waits is taken. 409 `no_proposal`
-/// when none or another one waits. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
+/// when none or another one waits, and `nothing_fits` when every task would be passed over: then nothing is done, and the plan waits until there
+/// is another one, which is soon. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/accept",
@@ -162,20 +163,21 @@ async fn discard_plan(
 ///
 /// Gives the tasks that one of the last 20 runs moved their former blocks back. Tasks that are done, or whose blocks are not those that the run
 /// put there, are left as they are. In the background the planner holds each task until it is changed itself, or its blocks break a rule
-/// because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, was undone
-/// already, or nothing stands as it put it. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
+/// because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, or was undone
+/// already; `run_moved_on` when nothing stands as it put it: then nothing is done, and it can be undone once its blocks stand so again.
+/// 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/undo",
     operation_id = "undo_plan",
     tag = "planner",
-    request_body = UndoPlanBody,
+    request_body = RunBody,
     responses(Planned, Contended)
 )]
 async fn undo_plan(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    Body(run): Body<UndoPlanBody>,
+    Body(run): Body<RunBody>,
 ) -> Answer {
     answer(app.planner.undo(&caller, run).await)
 }
@@ -185,19 +187,20 @@ async fn undo_plan(
 /// Gives the tasks of a run that was undone the same blocks again, and none of them is `held` any longer. Tasks that are done or not to be
 /// planned keep the blocks that they have, and so do those that do not stand as the undo left them, or of which a block would have ended by
 /// now. It does not look at what lies in the way: where plans are made in the background, all is planned again soon. 409 `no_such_run` when
-/// the run is no longer kept, or is not undone. A key needs the scopes `read` and `write`.
+/// the run is no longer kept, or is not undone; `run_moved_on` when all of its tasks would keep the blocks that they have: then nothing is
+/// done. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/redo",
     operation_id = "redo_plan",
     tag = "planner",
-    request_body = RedoPlanBody,
+    request_body = RunBody,
     responses(Planned, Contended)
 )]
 async fn redo_plan(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    Body(run): Body<RedoPlanBody>,
+    Body(run): Body<RunBody>,
 ) -> Answer {
     answer(app.planner.redo(&caller, run).await)
 }

@@ -28,8 +28,8 @@ impl FromRow for Kept {
     }
 }
 
-/// What a later version has written with words that this one does not know counts as absent: the next run works it out anew. What a run has
-/// moved is nowhere else, so that must be readable.
+/// Words of a later version that this one does not know are left out (`known.rs`). What cannot be read all the same counts as absent: the next
+/// run works it out anew. What a run has moved is nowhere else, so that must be readable.
 fn if_readable<T>(part: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
     read.unwrap_or_else(|error| {
         tracing::warn!(

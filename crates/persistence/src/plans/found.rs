@@ -1,13 +1,14 @@
 //! What a run found, as JSON.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{
-    HeldTask, KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, TakenBack, WhyAtRisk,
-};
+use scheduler_application::{KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, WhyAtRisk};
 use scheduler_domain::TaskId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::causes::StoredSinceRun;
+use super::held::{StoredFallenBehind, StoredTakenBack};
+use super::known::{if_known, those_known};
 use super::reasons::{StoredRemedy, StoredWhyAtRisk, StoredWhyHere};
 
 #[derive(Serialize, Deserialize)]
@@ -16,7 +17,8 @@ pub(super) struct StoredPlannedBlock {
     start: DateTime<Utc>,
     minutes: i64,
     pinned: bool,
-    why: StoredWhyHere,
+    #[serde(default, deserialize_with = "if_known")]
+    why: Option<StoredWhyHere>,
 }
 
 impl From<&PlannedBlock> for StoredPlannedBlock {
@@ -26,7 +28,7 @@ impl From<&PlannedBlock> for StoredPlannedBlock {
             start: block.start,
             minutes: block.minutes,
             pinned: block.is_pinned,
-            why: block.why.into(),
+            why: block.why.map(Into::into),
         }
     }
 }
@@ -34,7 +36,7 @@ impl From<&PlannedBlock> for StoredPlannedBlock {
 impl From<StoredPlannedBlock> for PlannedBlock {
     fn from(stored: StoredPlannedBlock) -> Self {
         let StoredPlannedBlock { task, start, minutes, pinned, why } = stored;
-        Self { task: TaskId(task), start, minutes, is_pinned: pinned, why: why.into() }
+        Self { task: TaskId(task), start, minutes, is_pinned: pinned, why: why.map(Into::into) }
     }
 }
 
@@ -46,6 +48,7 @@ pub(super) struct StoredRisk {
     /// The minutes that it needs in one piece, where no stretch has them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     needed: Option<i64>,
+    #[serde(deserialize_with = "those_known")]
     remedies: Vec<StoredRemedy>,
 }
 
@@ -59,8 +62,7 @@ impl From<&RiskyTask> for StoredRisk {
 
 impl StoredRisk {
     fn into_risk(self) -> Result<RiskyTask, StoreError> {
-        let remedies =
-            self.remedies.into_iter().filter_map(|it| it.into_remedy().transpose()).collect::<Result<_, _>>()?;
+        let remedies = self.remedies.into_iter().map(StoredRemedy::into_remedy).collect::<Result<_, _>>()?;
         let why = self.why.into_why(self.needed);
         Ok(RiskyTask { task: TaskId(self.task), late_minutes: self.late, why, remedies })
     }
@@ -93,12 +95,19 @@ impl From<StoredMissed> for MissedBlock {
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredPresent {
     blocks: Vec<StoredPlannedBlock>,
+    /// A task at risk is not told if it is not known why. The next run says so anew.
+    #[serde(deserialize_with = "those_known")]
     at_risk: Vec<StoredRisk>,
     missed: Vec<StoredMissed>,
     feasible: bool,
     /// Here, and not in the run that was undone: it outlasts that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     held: Option<StoredTakenBack>,
+    // An earlier version knows neither, and forgets both when it writes a plan.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    behind: Option<StoredFallenBehind>,
+    #[serde(default)]
+    since: StoredSinceRun,
 }
 
 impl From<&KeptPlan> for StoredPresent {
@@ -109,6 +118,8 @@ impl From<&KeptPlan> for StoredPresent {
             missed: plan.missed.iter().map(Into::into).collect(),
             feasible: plan.is_feasible,
             held: plan.taken_back.as_ref().map(Into::into),
+            behind: plan.fallen_behind.as_ref().map(Into::into),
+            since: (&plan.since_run).into(),
         }
     }
 }
@@ -122,35 +133,9 @@ impl StoredPresent {
             is_feasible: self.feasible,
             missed: self.missed.into_iter().map(Into::into).collect(),
             taken_back: self.held.map(Into::into),
+            fallen_behind: self.behind.map(Into::into),
+            since_run: self.since.into_since_run(),
             ..KeptPlan::default()
         })
-    }
-}
-
-/// Earlier versions do not know it under this name, and plan again what was undone. What they kept under another holds no longer.
-#[derive(Serialize, Deserialize)]
-struct StoredTakenBack {
-    until: DateTime<Utc>,
-    tasks: Vec<StoredHeld>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct StoredHeld {
-    task: Uuid,
-    version: DateTime<Utc>,
-    stands: bool,
-}
-
-impl From<&TakenBack> for StoredTakenBack {
-    fn from(taken: &TakenBack) -> Self {
-        let held = |it: &HeldTask| StoredHeld { task: it.task.0, version: it.version, stands: it.stands };
-        Self { until: taken.until, tasks: taken.tasks.iter().map(held).collect() }
-    }
-}
-
-impl From<StoredTakenBack> for TakenBack {
-    fn from(stored: StoredTakenBack) -> Self {
-        let held = |it: StoredHeld| HeldTask { task: TaskId(it.task), version: it.version, stands: it.stands };
-        Self { until: stored.until, tasks: stored.tasks.into_iter().map(held).collect() }
     }
 }

@@ -1,13 +1,14 @@
 //! What a plan moves, as JSON: of a run, of a proposal, and of one that was discarded.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Afresh, DiscardedPlan, Hold, MovedTask, PlanCause, PlanProposal, PlanRun, StoreError};
+use scheduler_application::{Afresh, DiscardedPlan, Hold, MovedTask, PlanProposal, PlanRun, StoreError};
 use scheduler_domain::{Blocks, TaskId};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::causes::{StoredCause, causes};
 use super::found::{StoredPlannedBlock, StoredRisk, risks};
-use crate::changes::kind_of;
+use super::known::those_known;
 use crate::tasks::StoredBlock;
 
 #[derive(Serialize, Deserialize)]
@@ -41,25 +42,6 @@ fn moves(stored: Vec<StoredMove>) -> Result<Vec<MovedTask>, StoreError> {
 }
 
 #[derive(Serialize, Deserialize)]
-struct StoredCause {
-    kind: String,
-    id: Uuid,
-    version: DateTime<Utc>,
-}
-
-impl From<&PlanCause> for StoredCause {
-    fn from(cause: &PlanCause) -> Self {
-        Self { kind: cause.kind.as_str().to_owned(), id: cause.id, version: cause.version }
-    }
-}
-
-impl StoredCause {
-    fn into_cause(self) -> Result<PlanCause, StoreError> {
-        Ok(PlanCause { kind: kind_of(&self.kind)?, id: self.id, version: self.version })
-    }
-}
-
-#[derive(Serialize, Deserialize)]
 pub(super) struct StoredRun {
     id: Uuid,
     at: DateTime<Utc>,
@@ -89,8 +71,7 @@ impl StoredRun {
     /// The runs before the last one, and that.
     pub(super) fn into_runs(self) -> Result<(Vec<PlanRun>, PlanRun), StoreError> {
         let earlier: Result<_, StoreError> = self.earlier.into_iter().map(|run| Ok(run.into_runs()?.1)).collect();
-        // A later version may know kinds that are unknown here: then no cause is.
-        let causes = self.causes.into_iter().map(StoredCause::into_cause).collect::<Result<_, _>>().unwrap_or_default();
+        let causes = causes(self.causes);
         let (id, at, is_undone) = (self.id, self.at, self.undone);
         Ok((earlier?, PlanRun { id, at, moves: moves(self.moves)?, is_undone, causes }))
     }
@@ -101,6 +82,7 @@ pub(super) struct StoredProposal {
     id: Uuid,
     planned_at: DateTime<Utc>,
     blocks: Vec<StoredPlannedBlock>,
+    #[serde(deserialize_with = "those_known")]
     at_risk: Vec<StoredRisk>,
     feasible: bool,
     moves: Vec<StoredMove>,

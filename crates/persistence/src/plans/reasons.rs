@@ -105,27 +105,11 @@ impl StoredWhyAtRisk {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum StoredRemedy {
-    Split {
-        minutes: i64,
-    },
-    Unpin {
-        date: NaiveDate,
-        start: DateTime<Utc>,
-    },
-    /// An older version told it. Since then a plan does so by itself.
-    Afresh,
-    MoreHours {
-        date: NaiveDate,
-        start: DateTime<Utc>,
-        minutes: i64,
-    },
-    DueLater {
-        days: i64,
-        due: String,
-    },
-    LetGo {
-        task: Uuid,
-    },
+    Split { minutes: i64 },
+    Unpin { date: NaiveDate, start: DateTime<Utc> },
+    MoreHours { date: NaiveDate, start: DateTime<Utc>, minutes: i64 },
+    DueLater { days: i64, due: String },
+    LetGo { task: Uuid },
 }
 
 impl From<Remedy> for StoredRemedy {
@@ -141,12 +125,10 @@ impl From<Remedy> for StoredRemedy {
 }
 
 impl StoredRemedy {
-    /// The remedy, if it is one still.
-    pub(super) fn into_remedy(self) -> Result<Option<Remedy>, StoreError> {
-        Ok(Some(match self {
+    pub(super) fn into_remedy(self) -> Result<Remedy, StoreError> {
+        Ok(match self {
             Self::Split { minutes } => Remedy::Split { minutes },
             Self::Unpin { date, start } => Remedy::Unpin { date, start },
-            Self::Afresh => return Ok(None),
             Self::MoreHours { date, start, minutes } => Remedy::MoreHours { date, start, minutes },
             Self::DueLater { days, due } => {
                 let due = When::from_stored(&due);
@@ -156,6 +138,6 @@ impl StoredRemedy {
                 }
             }
             Self::LetGo { task } => Remedy::LetGo { task: TaskId(task) },
-        }))
+        })
     }
 }

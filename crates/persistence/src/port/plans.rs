@@ -64,10 +64,11 @@ impl PlannerWrites for Transaction {
         &mut self,
         owner: UserId,
         since: DateTime<Utc>,
+        place: Option<i64>,
         most: usize,
     ) -> Result<Vec<PlanCause>, StoreError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
-        self.all(plans::changed_since(owner, since, most)).await
+        self.all(plans::changed_since(owner, since, place, most)).await
     }
 
     async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<Option<i64>, StoreError> {

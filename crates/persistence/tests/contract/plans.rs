@@ -1,8 +1,8 @@
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_application::{
-    Afresh, ClaimedPlan, DiscardedPlan, Found, HeldTask, Hold, Keeping, KeptPlan, MissedBlock, MovedTask, PlanCause,
-    PlanChange, PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask, Store, StoreError, TakenBack, ThingRef,
-    WhyAtRisk, WhyHere, Write,
+    Afresh, ClaimedPlan, DiscardedPlan, FallenBehind, Found, HeldTask, Hold, Keeping, KeptPlan, MissedBlock, MovedTask,
+    PlanCause, PlanChange, PlanProposal, PlanRun, PlannedBlock, Remedy, RiskyTask, SinceRun, Store, StoreError,
+    TakenBack, ThingRef, WhyAtRisk, WhyHere, Write,
 };
 use scheduler_domain::{
     Block, BlockId, Blocks, Kind, Minute, Source, Task, TaskDescription, TaskDuration, TaskId, User, UserId, When,
@@ -66,7 +66,7 @@ fn held(task: TaskId, stands: bool) -> HeldTask {
 
 /// A plan with one of everything.
 fn whole_plan() -> KeptPlan {
-    let planned = |why| PlannedBlock { task: task_id(1), start: now(), minutes: 30, is_pinned: false, why };
+    let planned = |why| PlannedBlock { task: task_id(1), start: now(), minutes: 30, is_pinned: false, why: Some(why) };
     let other = task_id(2);
     let why = [
         WhyHere::Pinned,
@@ -125,6 +125,11 @@ fn whole_plan() -> KeptPlan {
         }),
         discarded: Some(DiscardedPlan { hold: Hold { place: 8, until: at(60) }, moves: vec![moved] }),
         taken_back: Some(TakenBack { until: at(90), tasks: vec![held(task_id(1), true), held(other, false)] }),
+        fallen_behind: Some(FallenBehind { until: at(80), tasks: vec![(task_id(1), at(9)), (other, at(8))] }),
+        since_run: SinceRun {
+            place: Some(9),
+            causes: vec![PlanCause { kind: Kind::Task, id: Uuid::from_u128(1), version: at(2) }],
+        },
     }
 }
 
@@ -193,15 +198,44 @@ async fn of_a_plan_that_stays_only_its_time_is_written(engine: Engine) {
     assert_eq!(next_due(&stored).await, Some(90));
 }
 
-async fn what_another_version_has_written_counts_as_absent_but_what_a_run_has_moved(engine: Engine) {
+/// Instances of both versions run during an upgrade.
+async fn words_of_a_later_version_are_left_out_and_all_else_is_read(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let plan = whole_plan();
+    keep(&stored, ada.id, &plan, keeping(at(60), None, false)).await;
+    for (known, unknown) in [
+        (r#""first_free""#, r#""luckiest""#),
+        (r#"{"split":{"minutes":30}}"#, r#"{"shrink":{"by":30}}"#),
+        (r#"{"no_long_stretch":15}"#, r#"{"no_mood":15}"#),
+        (r#""feasible":"#, r#""moon":{"phase":[1]},"feasible":"#),
+    ] {
+        let replaced = format!(
+            "UPDATE plan_contents SET present = REPLACE(present, '{known}', '{unknown}'), \
+             proposal = REPLACE(proposal, '{known}', '{unknown}')"
+        );
+        stored.database.execute(&replaced).await;
+        let changed = format!("SELECT COUNT(*) FROM plan_contents WHERE present LIKE '%{unknown}%'");
+        assert_eq!(stored.database.query(&changed).await[0][0], "1", "{unknown}");
+    }
+    let mut left = plan;
+    let proposal = left.proposal.as_mut().unwrap();
+    for block in left.blocks.iter_mut().chain(&mut proposal.blocks) {
+        block.why = block.why.filter(|why| *why != WhyHere::FirstFree);
+    }
+    for at_risk in [&mut left.at_risk, &mut proposal.at_risk] {
+        at_risk.retain(|risk| !matches!(risk.why, WhyAtRisk::NoLongStretch { .. }));
+        at_risk.iter_mut().for_each(|risk| risk.remedies.retain(|it| *it != Remedy::Split { minutes: 30 }));
+    }
+    assert_eq!(stored.store.planner().kept(ada.id).await.unwrap(), Some(left));
+}
+
+async fn what_cannot_be_read_counts_as_absent_but_not_what_a_run_has_moved(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let (planner, plan) = (stored.store.planner(), whole_plan());
     keep(&stored, ada.id, &plan, keeping(at(60), None, false)).await;
-    for part in ["present", "proposal"] {
-        let unknown = format!("UPDATE plan_contents SET {part} = REPLACE({part}, 'first_free', 'luckiest')");
-        stored.database.execute(&unknown).await;
-    }
+    stored.database.execute(r#"UPDATE plan_contents SET present = '{"blocks":7}', proposal = '7'"#).await;
     let KeptPlan { planned_at, run, earlier, discarded, .. } = plan;
     let left = KeptPlan { planned_at, run, earlier, discarded, ..KeptPlan::default() };
     assert_eq!(planner.kept(ada.id).await.unwrap(), Some(left.clone()));
@@ -225,17 +259,25 @@ async fn what_was_changed_since_a_time_is_told_in_its_order(engine: Engine) {
     write(&stored, 12, gone).await;
     write(&stored, 13, Write::Create { thing: ThingRef::Item(&item), digest: None, quota: 9 }).await;
     write(&stored, 14, Write::Update(ThingRef::Task(&hers))).await;
-    let since = async |seconds, most| {
-        let found =
-            stored.within(async |unit| unit.planner().changed_since(ada.id, at(seconds), most).await.unwrap()).await;
+    let behind = async |place, seconds, most| {
+        let found = stored
+            .within(async |unit| unit.planner().changed_since(ada.id, at(seconds), place, most).await.unwrap())
+            .await;
         found.into_iter().map(|it| (it.kind, it.id, it.version)).collect::<Vec<_>>()
     };
+    let since = async |seconds, most| behind(None, seconds, most).await;
     let [of_task, of_event] = [(Kind::Task, task.id.0, task.updated_at), (Kind::Event, event.id.0, at(12))];
     assert_eq!(since(10, 9).await, [of_task, of_event]);
     let all = since(9, 9).await;
     assert_eq!((all.len(), all[0].0, all[0].1), (3, Kind::Settings, ada.id.0));
     assert_eq!(since(9, 2).await, [of_task, of_event], "the last two, without the item");
     assert_eq!(since(12, 9).await, []);
+    // The planner has written until then, whatever the time was.
+    let place = stored.store.owned().last_places(&[ada.id]).await.unwrap()[0].1 - 2;
+    assert_eq!(behind(Some(place), 9, 9).await, [of_event]);
+    // A plan has an entry of its own, behind which others may have changed something before it was planned again.
+    keep(&stored, ada.id, &KeptPlan::default(), keeping(at(60), None, true)).await;
+    assert_eq!((behind(Some(place), 9, 9).await, since(9, 9).await), (vec![of_event], vec![]));
 }
 
 async fn one_of_two_workers_claims_an_account_until_its_claim_ends(engine: Engine) {
@@ -492,7 +534,8 @@ on_both_engines!(
     an_earlier_version_finds_all_that_it_knows,
     what_an_earlier_version_kept_is_read_and_holds_no_longer,
     of_a_plan_that_stays_only_its_time_is_written,
-    what_another_version_has_written_counts_as_absent_but_what_a_run_has_moved,
+    words_of_a_later_version_are_left_out_and_all_else_is_read,
+    what_cannot_be_read_counts_as_absent_but_not_what_a_run_has_moved,
     what_was_changed_since_a_time_is_told_in_its_order,
     one_of_two_workers_claims_an_account_until_its_claim_ends,
     what_a_server_left_behind_is_claimed_when_it_starts,

@@ -13,7 +13,7 @@ import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
 import { reportDone } from "../../ui/report-done";
 import { reportUndoFailed, UndoRefused } from "../../ui/report-undoable";
-import { isOutdated } from "./is-outdated";
+import { conflictOf, isOutdated } from "./is-outdated";
 import { takePlan } from "./queries";
 
 const words = plannerMessages;
@@ -124,13 +124,15 @@ export async function undoRun(client: QueryClient, run: string): Promise<void> {
 
 const opposite = { undo: "redo", redo: "undo" } as const;
 
-/** A run by itself. What cannot be done for now stays where it is, to be done later. */
+/** A run by itself. What cannot be done for now stays, to be done later. */
 function entryOf(client: QueryClient, run: string): Reversible {
   const { history } = thingsOf(client);
   const key = {};
   const stays = {
-    undo: (entry: Reversible) => history.addDoneAgain(entry),
-    redo: (entry: Reversible) => history.addUndone(entry),
+    undo: (entry: Reversible, moved: boolean) =>
+      moved ? history.addDoneBelow(entry) : history.addDoneAgain(entry),
+    redo: (entry: Reversible, moved: boolean) =>
+      moved ? history.addUndoneBelow(entry) : history.addUndone(entry),
   };
   const entry = (way: Direction): Reversible => ({
     key,
@@ -140,7 +142,7 @@ function entryOf(client: QueryClient, run: string): Reversible {
         await ask(client, way, run);
       } catch (error) {
         if (error instanceof NotNow) {
-          stays[way](entry(way));
+          stays[way](entry(way), error instanceof MovedOn);
         }
         throw error;
       }
@@ -161,10 +163,14 @@ function together(client: QueryClient, { change, run, alone }: Both, way: Direct
   const things = thingsOf(client);
   const { key, description } = change;
   // A run that is not undone with its change can be by itself. One that is not done again need not be: the change is planned anew.
-  const leaveRun = () => {
+  const leaveRun = (moved = false) => {
     if (way === "undo") {
       placesOf(things).set(run, { alone, change: null });
-      things.history.addDoneAgain(alone);
+      if (moved) {
+        things.history.addDoneBelow(alone);
+      } else {
+        things.history.addDoneAgain(alone);
+      }
     }
   };
   const step = async () => {
@@ -195,7 +201,7 @@ async function askToo(
   client: QueryClient,
   way: Direction,
   run: string,
-  leaveRun: () => void,
+  leaveRun: (moved: boolean) => void,
 ): Promise<boolean> {
   try {
     await ask(client, way, run);
@@ -205,7 +211,7 @@ async function askToo(
       throw error;
     }
     if (error instanceof NotNow) {
-      leaveRun();
+      leaveRun(error instanceof MovedOn);
     }
     return false;
   }
@@ -213,6 +219,9 @@ async function askToo(
 
 /** It cannot be done now, and may be later. */
 class NotNow extends UndoRefused {}
+
+/** Its tasks stand elsewhere by now. The server keeps the run: it can be done once what has moved them is taken back. */
+class MovedOn extends NotNow {}
 
 const calls = {
   undo: (run: string) => PlannerService.undoPlan({ requestBody: { run } }),
@@ -229,6 +238,9 @@ async function ask(client: QueryClient, way: Direction, run: string): Promise<vo
   } catch (error) {
     if (isUnauthorized(error)) {
       throw error;
+    }
+    if (conflictOf(error) === "run_moved_on") {
+      throw new MovedOn(way === "undo" ? words.undoMovedOn : words.redoMovedOn);
     }
     if (isOutdated(error)) {
       throw new UndoRefused(way === "undo" ? words.undoFailed : words.redoFailed);

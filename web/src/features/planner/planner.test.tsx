@@ -195,7 +195,7 @@ test("everything is planned afresh for who asks for that", async () => {
   expect(asked).toEqual([{ afresh: true }]);
 });
 
-test("a run that is no longer kept says that it cannot be taken back", async () => {
+test("a run that is no longer kept says that it cannot be undone", async () => {
   const { user, server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
   server.answer("POST /api/v1/planner/run", () => ({
     body: { ...nothing, run: { ...aRun, id: "one", moved: 1 } },
@@ -208,8 +208,59 @@ test("a run that is no longer kept says that it cannot be taken back", async () 
   (await screen.findByRole("button", { name: "Undo" })).focus();
   await user.keyboard("{Enter}");
   expect(
-    await screen.findByText("This plan was undone already, was changed since, or is too old for that."),
+    await screen.findByText("This plan was undone already, or it is too old for that."),
   ).toBeVisible();
+});
+
+test("of a plan of which nothing fits any more it is said that another one comes", async () => {
+  const proposal = {
+    id: "new",
+    planned_at: aRun.at,
+    blocks: [block("report", "2199-11-27T09:00:00Z")],
+    at_risk: [],
+    feasible: true,
+    moved: 0,
+    placed: 1,
+    removed: 0,
+  };
+  const { user, server } = open({ plan: { planned_at: aRun.at, proposal }, mode: "suggest" });
+  server.answer("POST /api/v1/planner/accept", () => ({
+    status: 409,
+    body: { detail: "no", code: "nothing_fits" },
+  }));
+  await user.click(await screen.findByRole("button", { name: "Take it" }));
+  expect(await screen.findByText("None of it fits any more. Another plan comes soon.")).toBeVisible();
+  expect(screen.queryByText(/Nothing had to move|No open task/)).not.toBeInTheDocument();
+});
+
+test("a run whose blocks were moved since stays in the history, below what can be taken back before it", async () => {
+  const page = await openSaying();
+  const { user, server, things, say, sent, undo, redo } = page;
+  await things.make(say, "said").outcome;
+  await runInBackground(page, "one", "2026-11-27T08:00:01Z");
+  await waitFor(() => expect(plannerState.read().line).not.toBeNull());
+  const refuse = (way: string) =>
+    server.answer(`POST /api/v1/planner/${way}`, () => ({
+      status: 409,
+      body: { detail: "no", code: "run_moved_on" },
+    }));
+  refuse("undo");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(
+    await screen.findByText("This plan cannot be undone now. Its blocks were moved since."),
+  ).toBeVisible();
+  await expect(undo()).resolves.toBe("Say");
+  expect(sent).toEqual(["said", "taken back"]);
+  // Once they stand there again, it can.
+  server.answer("POST /api/v1/planner/undo", () => ({
+    body: { ...nothing, run: { ...aRun, id: "one", is_undone: true } },
+  }));
+  await expect(undo()).resolves.toBe("Plan tasks");
+  refuse("redo");
+  await expect(redo()).rejects.toThrow("This plan cannot be done again now.");
+  await expect(redo()).resolves.toBe("Say");
+  server.answer("POST /api/v1/planner/redo", () => ({ body: { ...nothing, run: { ...aRun, id: "one" } } }));
+  await expect(redo()).resolves.toBe("Plan tasks");
 });
 
 test("what is at risk says why, and what would help is done and planned anew", async () => {
@@ -731,12 +782,15 @@ test.each([
   expect(await undo()).toBe("Say");
 });
 
-test.each([409, 503])(
-  "a change is taken back though the run that came of it is not, refused with %s",
-  async (status) => {
+test.each([
+  [409, "no_such_run"],
+  [409, "run_moved_on"],
+  [503, "unavailable"],
+])(
+  "a change is taken back though the run that came of it is not, refused with %s %s",
+  async (status, code) => {
     const page = await openSaying();
     const { server, things, say, sent, redo } = page;
-    const code = status === 409 ? "no_such_run" : "unavailable";
     server.answer("POST /api/v1/planner/undo", () => ({
       status,
       body: { detail: "No.", code, request_id: "r" },
@@ -748,7 +802,7 @@ test.each([409, 503])(
     await expect(made.undo()).resolves.toBeUndefined();
     expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(1);
     // What may be undone later stays by itself.
-    expect(things.history.last?.description.action).toBe(status === 503 ? "Plan tasks" : undefined);
+    expect(things.history.last?.description.action).toBe(code === "no_such_run" ? undefined : "Plan tasks");
     expect(await redo()).toBe("Say");
     expect(sent).toEqual(["said", "taken back", "said"]);
   },

@@ -14,7 +14,7 @@ import { reportError, reportRequestErrorAs } from "../../ui/report";
 import { reportDone } from "../../ui/report-done";
 import { toasts } from "../../ui/toast/toast-store";
 import { allSent } from "./all-sent";
-import { isOutdated } from "./is-outdated";
+import { conflictOf, isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { rememberOwnRun, undoRun } from "./plan-history";
 import type { PlanKind } from "./planner-request";
@@ -134,7 +134,7 @@ function reportFailure(error: unknown, outdated: string, title?: string): void {
   if (error instanceof NetworkError) {
     reportNeedsConnection();
   } else if (isOutdated(error)) {
-    reportError(outdated);
+    reportError(conflictOf(error) === "nothing_fits" ? words.proposal.nothingFits : outdated);
   } else {
     reportRequestErrorAs(title ?? messages.errors.title, error);
   }

@@ -3,8 +3,10 @@ import type { Task } from "../../api/generated/models/Task";
 import { openPage } from "../../test/page";
 import { settingsWith } from "../../test/settings";
 import { aTask } from "../../test/task";
+import { now } from "../../lib/time/minute-clock";
+import { parseInstant } from "../../lib/time/when";
 import { knownThing } from "../../things/kinds";
-import { type AutoChange, planByItself, wouldComeBack } from "./auto-changes";
+import { type AutoChange, leavingOut, planByItself, planningAgain, wouldComeBack } from "./auto-changes";
 
 const pinned = { id: "pinned", start: "2026-11-26T09:00:00Z", minutes: 60, pinned: true };
 const planned = { id: "planned", start: "2026-11-27T09:00:00Z", minutes: 60, pinned: false };
@@ -44,6 +46,24 @@ test("what is not to be planned keeps what is pinned, and gets the rest back by 
   expect(undone).toEqual(report);
   expect(redone).toEqual(done);
   expect(said).toBe("Do not plan task");
+});
+
+test("what has ended stays in the calendar when a task is no longer planned, also after Undo and Redo", async () => {
+  const ended = { ...planned, id: "ended", start: "2026-11-25T09:00:00Z" };
+  const task = { ...report, blocks: [ended, pinned, planned], scheduled_start: ended.start };
+  const { done, undone, redone } = await after(task, {
+    auto: false,
+    takes: "planned",
+    at: parseInstant("2026-11-25T10:00:00Z"),
+  });
+  expect(done).toMatchObject({ auto: false, blocks: [ended, pinned], scheduled_start: ended.start });
+  expect(undone).toEqual(task);
+  expect(redone).toEqual(done);
+});
+
+test("what is left out from a list says when", () => {
+  expect(leavingOut(report).at).toBeCloseTo(now(), 0);
+  expect(planningAgain(report)).toMatchObject({ auto: true, at: expect.any(Number) });
 });
 
 test("what is taken off the calendar goes with all its blocks, and is not planned", async () => {

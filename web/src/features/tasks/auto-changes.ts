@@ -3,7 +3,9 @@ import type { TaskBlock } from "../../api/generated/models/TaskBlock";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../things/change";
 import type { Settings } from "../../things/kinds";
-import { type BlockChanges, changesBetween, withChanges } from "./blocks";
+import { now } from "../../lib/time/minute-clock";
+import type { Instant } from "../../lib/time/units";
+import { type BlockChanges, changesBetween, staysUnplanned, withChanges } from "./blocks";
 import { itself, refused, set, stands, there } from "./change-parts";
 import { sendingCode } from "./sending-code";
 
@@ -13,8 +15,10 @@ export interface AutoChange {
   base: Task;
   /** Whether the planner finds time for it from then on. */
   auto: boolean;
-  /** Which of its blocks go, as they are by then: what the planner has put, or all. Absent: they stay. */
+  /** Which of its blocks go, as they are by then: what the planner has put and has not ended, or all. Absent: they stay. */
   takes?: "planned" | "all";
+  /** When this was asked for. Absent of changes that an earlier version has kept. */
+  at?: Instant;
   /** Blocks that come back. */
   puts?: readonly TaskBlock[];
 }
@@ -22,9 +26,10 @@ export interface AutoChange {
 /** The blocks of a task after such a change. */
 export function blocksAfter(
   blocks: readonly TaskBlock[],
-  { takes, puts = [] }: { takes?: AutoChange["takes"] | undefined; puts?: readonly TaskBlock[] | undefined },
+  { takes, puts = [], at = Number.NEGATIVE_INFINITY }: Pick<AutoChange, "takes" | "puts" | "at">,
 ): TaskBlock[] {
-  const stay = takes === undefined ? blocks : blocks.filter(({ pinned }) => takes === "planned" && pinned);
+  const stay =
+    takes === undefined ? blocks : blocks.filter((block) => takes === "planned" && staysUnplanned(block, at));
   return withChanges(stay, puttingBack(puts));
 }
 
@@ -49,7 +54,7 @@ export const planByItself = defineChange({
       return null;
     }
     const after = blocksAfter(former.blocks, change);
-    const { puts = [] } = change;
+    const { puts = [], at } = change;
     const gone = former.blocks.filter((block) => !after.some((other) => other.id === block.id));
     const back: Pick<AutoChange, "takes" | "puts"> = auto
       ? { takes: puts.some(({ pinned }) => pinned) ? "all" : "planned" }
@@ -58,11 +63,18 @@ export const planByItself = defineChange({
     return step(planByItself, {
       base: { ...former, auto, ...stands(after) },
       auto: former.auto,
+      ...(at !== undefined && { at }),
       ...back,
     });
   },
   describe: ({ base, auto, takes }) => ({ action: actionOf(auto, takes), thing: base.title }),
 });
+
+/** That a task is no longer planned: what the planner has put goes, but for what has ended. */
+export const leavingOut = (base: Task): AutoChange => ({ base, auto: false, takes: "planned", at: now() });
+
+/** That a task is planned again. */
+export const planningAgain = (base: Task): AutoChange => ({ base, auto: true, at: now() });
 
 function actionOf(auto: boolean, takes: AutoChange["takes"]): string {
   if (auto) {

@@ -19,6 +19,9 @@ export const isWhole = ({ id, blocks: [block, ...others], duration_minutes: minu
 const startOf = ({ start }: Place) => parseInstant(start);
 const endOf = (block: Place) => startOf(block) + block.minutes;
 
+/** Whether a block stays when its task is no longer planned: somebody has put it there, or it has ended and may have been worked. */
+export const staysUnplanned = (block: Place, now: Instant): boolean => block.pinned || endOf(block) <= now;
+
 /** Which of a task's blocks comes next: the first that has not ended yet, or else the last. -1 if there are none. */
 export function nextOf(blocks: readonly TaskBlock[], now: Instant): number {
   const next = blocks.findIndex((block) => endOf(block) > now);

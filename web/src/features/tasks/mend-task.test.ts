@@ -54,6 +54,13 @@ test("another task is let go of: it keeps what is pinned, and is planned no more
   expect(undone[1]).toMatchObject({ auto: true, blocks: call.blocks });
 });
 
+test("another task that is let go of keeps what has ended: it may have been worked", async () => {
+  const friday = parseInstant("2026-11-27T11:00:00Z");
+  const { done, undone } = await after({ kind: "let_go", task_id: "call" }, friday);
+  expect(done[1]).toMatchObject({ auto: false, blocks: call.blocks });
+  expect(undone[1]).toMatchObject({ auto: true, blocks: call.blocks });
+});
+
 test("a block that is pinned too late may move", async () => {
   const { done, undone } = await after({ kind: "unpin", start: "2026-11-26T09:00:00Z" });
   expect(done[0]?.blocks).toEqual([{ ...report.blocks[0], pinned: false }, ...report.blocks.slice(1)]);

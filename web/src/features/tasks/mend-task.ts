@@ -6,6 +6,7 @@ import { v7 } from "uuid";
 import { now } from "../../lib/time/minute-clock";
 import type { Instant } from "../../lib/time/units";
 import { parseInstant } from "../../lib/time/when";
+import { staysUnplanned } from "./blocks";
 import { editTask, type TaskFields } from "./task-changes";
 
 /** What would help a task that cannot be done in time; `task_id` is another one. */
@@ -25,7 +26,6 @@ export function mendTask(things: Things, task: Task, mend: Mend, at: Instant = n
 }
 
 function fieldsOf(mend: Mend, task: Task, at: Instant): TaskFields {
-  const pinned = task.blocks.filter((block) => block.pinned);
   switch (mend.kind) {
     case "split":
       return { min_block_minutes: mend.minutes };
@@ -36,7 +36,7 @@ function fieldsOf(mend: Mend, task: Task, at: Instant): TaskFields {
     case "more_hours":
       return { blocks: withBlock(mend, task, at) };
     case "let_go":
-      return { auto: false, blocks: pinned };
+      return { auto: false, blocks: task.blocks.filter((block) => staysUnplanned(block, at)) };
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Task } from "../../api/generated/models/Task";
 import { taskFormMessages } from "../../i18n/task-form-messages";
+import { now } from "../../lib/time/minute-clock";
 import { SwitchField } from "../../ui/switch-field";
+import { staysUnplanned } from "./blocks";
 
 const words = taskFormMessages;
 
@@ -13,7 +15,7 @@ interface PlanFieldProps {
 
 /** Whether the planner finds time for a task. */
 export function PlanField({ task: { auto, blocks }, value, ...field }: PlanFieldProps) {
-  const takesOff = auto && blocks.some(({ pinned }) => !pinned);
+  const takesOff = auto && blocks.some((block) => !staysUnplanned(block, now()));
   const offHint = takesOff ? words.takesOffHint : words.notPlanHint;
   return (
     <SwitchField

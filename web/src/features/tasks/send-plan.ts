@@ -40,9 +40,10 @@ export const sendUnschedule = ({ base, minutes }: Unschedule): Promise<Task> =>
   );
 
 /** Says whether a task is planned, and takes off or puts back what goes with that: of the blocks that it has by then. */
-export const sendAuto = ({ base, auto, takes, puts = [] }: AutoChange): Promise<Task> => {
+export const sendAuto = ({ base, auto, ...change }: AutoChange): Promise<Task> => {
+  const { takes, puts = [] } = change;
   const changes = puttingBack(puts);
-  const wanted = (seen: Task) => stands(blocksAfter(without(seen, changes).blocks, { takes, puts }));
+  const wanted = (seen: Task) => stands(blocksAfter(without(seen, changes).blocks, change));
   return sendPlan(
     { base },
     {

@@ -9,7 +9,7 @@ import { taskFormMessages } from "../../i18n/task-form-messages";
 import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
-import { useToday } from "../../lib/time/minute-clock";
+import { now, useToday } from "../../lib/time/minute-clock";
 import { useChange, useThingsOf } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { SubmitHint } from "../../ui/form/submit-hint";
@@ -36,6 +36,7 @@ import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
 import { doneRules, dueDayRules, durationRules, notBeforeRules } from "./planning-rules";
 import { descriptionRules, titleRules } from "./task-rules";
+import { staysUnplanned } from "./blocks";
 import type { TaskEdit } from "./task-changes";
 import { bodyOf, partsFor, repeatStartOf, type TaskValues, valuesOf, withDue } from "./task-values";
 
@@ -228,12 +229,15 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
   );
 }
 
-/** What is not to be planned loses what the planner has put, as it stands by now; so it does if that it is planned is taken back. */
+/**
+ * What is not to be planned loses what the planner has put, as it stands by now, but for what has ended; so it does if that it is planned is
+ * taken back.
+ */
 function withBlocks({ base, fields }: TaskEdit, { blocks } = base): TaskEdit {
   const { auto } = fields;
   return auto === undefined
     ? { base, fields }
-    : { base, fields: { ...fields, blocks: blocks.filter(({ pinned }) => auto || pinned) } };
+    : { base, fields: { ...fields, blocks: blocks.filter((block) => auto || staysUnplanned(block, now())) } };
 }
 
 /** A fault as the fields take it. */

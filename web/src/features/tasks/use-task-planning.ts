@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { type Accepted, thingsOf } from "../../things/use-things";
+import { planningAgain } from "./auto-changes";
 import { moveTo, type Place } from "./blocks";
 import {
   type TakenOff,
@@ -61,7 +62,7 @@ export function useTaskPlanning() {
       },
       planAgain: ({ id, base = shown(id) }: Seen, onAccepted?: Accepted) => {
         if (base !== undefined) {
-          planByItself({ base, auto: true }, { onAccepted });
+          planByItself(planningAgain(base), { onAccepted });
         }
       },
       complete: (task: { id: string; completed: boolean }) => complete(task),

@@ -7,7 +7,10 @@ use scheduler_application::{App, PlannerRun, Ports};
 use scheduler_test_support::{Engine, GatedStore, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::{DONE, SETTINGS, add, blocks_of, changes, friday, places, plan, run, set_mode, token, work, work_soon};
+use super::{
+    DONE, SETTINGS, add, blocks_of, changes, friday, places, plan, planned_automatically, run, set_mode, token, work,
+    work_soon,
+};
 
 async fn whoever_switches_it_on_is_planned_for_at_once_and_after_each_change(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -62,10 +65,7 @@ async fn other_settings_change_the_plan_too(engine: Engine) {
 
 async fn a_missed_block_is_planned_anew_and_said(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let (path, id) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, path, id) = planned_automatically(&app).await;
     app.clock.advance(TimeDelta::minutes(61));
     assert_eq!(work(&app).await, DONE, "nobody did anything but wait");
     let starts = blocks_of(&ada, &path).await;

@@ -83,11 +83,15 @@ async fn where_one_task_stays_no_other_one_is_put_in_its_place(engine: Engine) {
     let proposal = plan(&ada).await["proposal"].clone();
     assert_eq!([&proposal["moved"], &proposal["placed"]], [&json!(1), &json!(1)], "the report makes room");
     ada.patch(&report, &json!({ "title": "Another name" })).await;
-    let taken = done(ada.post(ACCEPT, &json!({ "id": proposal["id"] })).await);
-    assert_eq!((&taken["proposal"], blocks_of(&ada, &call).await), (&json!(null), vec![]));
-    assert_eq!(blocks_of(&ada, &report).await, [(friday("10:00"), false)]);
+    let before = plan(&ada).await;
+    let refused = ada.post(ACCEPT, &json!({ "id": proposal["id"] })).await;
+    assert_eq!(refused.refusal(), (409, "nothing_fits"));
+    assert_eq!((plan(&ada).await, blocks_of(&ada, &call).await), (before, vec![]), "nothing is done");
     work_soon(&app).await;
-    assert_eq!(plan(&ada).await["proposal"]["moved"], json!(1), "both are proposed anew");
+    let again = plan(&ada).await["proposal"].clone();
+    assert_eq!((&again["moved"], again["id"] == proposal["id"]), (&json!(1), false), "both are proposed anew");
+    done(ada.post(ACCEPT, &json!({ "id": again["id"] })).await);
+    assert_eq!(blocks_of(&ada, &call).await, [(friday("10:00"), false)]);
 }
 
 async fn what_has_room_is_taken_beside_a_long_row_of_tasks_that_stay(engine: Engine) {

@@ -1,13 +1,16 @@
-//! A run that was undone is done again; what is held until then; and what a run came of.
+//! A run that was undone is done again; and what is held until then.
 
 use chrono::TimeDelta;
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::undoing::{UNDO, meet, undo};
-use super::{DONE, add, blocks_of, changes, done, friday, plan, run, set_mode, token, work, work_soon};
+use super::undoing::{UNDO, undo};
+use super::{
+    DONE, add, blocks_of, changes, done, friday, meet, plan, planned_after_a_meeting, planned_automatically, run,
+    set_mode, token, work, work_soon,
+};
 
-const REDO: &str = "/api/v1/planner/redo";
+pub(super) const REDO: &str = "/api/v1/planner/redo";
 
 async fn what_is_taken_back_and_done_again_is_the_very_same(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -83,7 +86,7 @@ async fn of_what_was_changed_since_only_the_rest_is_done_again_and_what_is_in_it
     assert_ne!(there(4).await, places[4], "it makes way for the meeting");
 }
 
-async fn what_would_be_over_is_not_put_again_but_is_let_go(engine: Engine) {
+async fn what_would_be_over_is_not_put_again_and_the_run_stays_undone(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let (path, _) = add(&ada, "Report", 60).await;
@@ -96,16 +99,31 @@ async fn what_would_be_over_is_not_put_again_but_is_let_go(engine: Engine) {
     let held = done(ada.post(UNDO, &which).await)["held"].clone();
     assert_eq!(held.as_array().unwrap().len(), 1);
     app.clock.advance(TimeDelta::minutes(1));
-    let again = done(ada.post(REDO, &which).await);
-    assert_eq!((blocks_of(&ada, &path).await, &again["held"]), (vec![], &json!([])));
+    let before = plan(&ada).await;
+    for _ in 0..2 {
+        assert_eq!(ada.post(REDO, &which).await.refusal(), (409, "run_moved_on"));
+    }
+    assert_eq!((blocks_of(&ada, &path).await, plan(&ada).await), (vec![], before), "as if nobody had asked");
+}
+
+async fn a_run_of_which_nothing_can_be_done_again_now_can_be_later(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (path, _) = add(&ada, "Report", 60).await;
+    let which = json!({ "run": run(&ada).await["run"]["id"] });
+    let stood = blocks_of(&ada, &path).await;
+    done(ada.post(UNDO, &which).await);
+    ada.patch(&path, &json!({ "auto": false })).await;
+    assert_eq!(ada.post(REDO, &which).await.refusal(), (409, "run_moved_on"));
+    ada.patch(&path, &json!({ "auto": true })).await;
+    done(ada.post(REDO, &which).await);
+    assert_eq!(blocks_of(&ada, &path).await, stood);
+    done(ada.post(UNDO, &which).await);
 }
 
 async fn an_earlier_run_is_done_again_after_a_later_one(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let (report, _) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, report, _) = planned_automatically(&app).await;
     let first = undo(&ada).await["run"]["id"].clone();
     let (call, _) = add(&ada, "Call", 30).await;
     assert_eq!(work_soon(&app).await, DONE);
@@ -119,11 +137,7 @@ async fn an_earlier_run_is_done_again_after_a_later_one(engine: Engine) {
 
 async fn what_is_held_is_told_and_whoever_asks_for_a_plan_lets_it_go(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    meet(&ada, "09:00", "10:00").await;
-    let (path, report) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, path, report) = planned_after_a_meeting(&app).await;
     let meeting = meet(&ada, "10:00", "11:00").await;
     let (call_path, call) = add(&ada, "Call", 30).await;
     assert_eq!(work_soon(&app).await, DONE);
@@ -146,10 +160,7 @@ async fn what_is_held_is_told_and_whoever_asks_for_a_plan_lets_it_go(engine: Eng
 
 async fn what_is_held_is_told_until_midnight_and_that_is_news(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let (_, report) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, _, report) = planned_automatically(&app).await;
     assert_eq!(undo(&ada).await["held"], json!([report]));
     let since = token(&ada).await;
     app.clock.advance(TimeDelta::hours(15));
@@ -158,55 +169,12 @@ async fn what_is_held_is_told_until_midnight_and_that_is_news(engine: Engine) {
     assert!(changes(&ada, &since).await.0.contains(&"plan".to_owned()));
 }
 
-/// What a run came of, by kind and id.
-fn causes(plan: &Value) -> Vec<(String, String)> {
-    let text = |cause: &Value, key: &str| cause[key].as_str().unwrap().to_owned();
-    plan["run"]["causes"].as_array().unwrap().iter().map(|it| (text(it, "kind"), text(it, "id"))).collect()
-}
-
-async fn a_run_says_what_was_changed_since_the_plan_before(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    meet(&ada, "09:00", "10:00").await;
-    let (report, id) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
-    assert_eq!(causes(&plan(&ada).await), [], "nothing was planned before");
-    app.clock.advance(TimeDelta::milliseconds(1));
-    let meeting = meet(&ada, "10:00", "11:00").await;
-    assert_eq!(work_soon(&app).await, DONE);
-    let event = ada.get(&meeting).await.body;
-    let told = plan(&ada).await;
-    assert_eq!(causes(&told), [("event".to_owned(), event["id"].as_str().unwrap().to_owned())]);
-    assert_eq!(told["run"]["causes"][0]["version"], event["updated_at"]);
-    // What is undone and done again is no change of a person's.
-    let which = json!({ "run": undo(&ada).await["run"]["id"] });
-    done(ada.post(REDO, &which).await);
-    undo(&ada).await;
-    app.clock.advance(TimeDelta::milliseconds(1));
-    let (call, call_id) = add(&ada, "Call", 30).await;
-    ada.patch(&report, &json!({ "priority": "high" })).await;
-    assert_eq!(work_soon(&app).await, DONE);
-    let task = |id: &str| ("task".to_owned(), id.to_owned());
-    assert_eq!(causes(&plan(&ada).await), [task(&call_id), task(&id)]);
-    ada.delete(&meeting).await;
-    ada.delete(&call).await;
-    app.clock.advance(TimeDelta::hours(2));
-    for number in 0..51 {
-        add(&ada, &format!("Task {number}"), 5).await;
-    }
-    assert_eq!(work_soon(&app).await, DONE);
-    assert_eq!(causes(&plan(&ada).await), [], "too many to be told");
-    add(&ada, "Asked", 30).await;
-    assert_eq!((causes(&run(&ada).await), causes(&plan(&ada).await)), (vec![], vec![]), "it came of the request");
-}
-
 on_both_engines!(
     what_is_taken_back_and_done_again_is_the_very_same,
     of_what_was_changed_since_only_the_rest_is_done_again_and_what_is_in_its_way_is_planned_around,
-    what_would_be_over_is_not_put_again_but_is_let_go,
+    what_would_be_over_is_not_put_again_and_the_run_stays_undone,
+    a_run_of_which_nothing_can_be_done_again_now_can_be_later,
     an_earlier_run_is_done_again_after_a_later_one,
     what_is_held_is_told_and_whoever_asks_for_a_plan_lets_it_go,
     what_is_held_is_told_until_midnight_and_that_is_news,
-    a_run_says_what_was_changed_since_the_plan_before,
 );

@@ -6,7 +6,10 @@ use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
 use super::background::gated;
-use super::{DONE, add, blocks_of, done, friday, plan, run, set_mode, work, work_soon};
+use super::{
+    DONE, add, blocks_of, done, friday, meet, plan, planned_after_a_meeting, planned_automatically, run, set_mode,
+    work, work_soon,
+};
 
 pub(super) const UNDO: &str = "/api/v1/planner/undo";
 
@@ -65,11 +68,7 @@ async fn a_run_that_is_not_the_last_is_taken_back_where_its_blocks_still_stand(e
 
 async fn all_steps_of_a_morning_are_taken_back_one_after_another(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    meet(&ada, "09:00", "10:00").await;
-    let (path, _) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, path, _) = planned_after_a_meeting(&app).await;
     let mut steps = Vec::new();
     for (start, end) in [("10:00", "11:00"), ("11:00", "12:00"), ("12:00", "13:00")] {
         let before = blocks_of(&ada, &path).await;
@@ -89,11 +88,7 @@ async fn all_steps_of_a_morning_are_taken_back_one_after_another(engine: Engine)
 
 async fn what_stands_where_something_is_taken_back_to_makes_room(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    meet(&ada, "09:00", "10:00").await;
-    let (report, _) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, report, _) = planned_after_a_meeting(&app).await;
     let meeting = meet(&ada, "10:00", "11:00").await;
     work_soon(&app).await;
     let moved = plan(&ada).await["run"]["id"].clone();
@@ -116,19 +111,11 @@ async fn a_run_of_which_nothing_can_be_taken_back_now_can_be_later(engine: Engin
     meet(&ada, "09:00", "10:00").await;
     let second = run(&ada).await["run"]["id"].clone();
     let before = plan(&ada).await;
-    assert_eq!(ada.post(UNDO, &json!({ "run": first })).await.refusal(), (409, "no_such_run"));
+    assert_eq!(ada.post(UNDO, &json!({ "run": first })).await.refusal(), (409, "run_moved_on"), "it is still kept");
     assert_eq!(plan(&ada).await, before);
     done(ada.post(UNDO, &json!({ "run": second })).await);
     done(ada.post(UNDO, &json!({ "run": first })).await);
     assert_eq!(blocks_of(&ada, &path).await, []);
-}
-
-/// Puts a meeting on Friday; answers where it is.
-pub(super) async fn meet(actor: &Actor, start: &str, end: &str) -> String {
-    let answer =
-        actor.post("/api/v1/events/", &json!({ "title": "Meeting", "start": friday(start), "end": friday(end) })).await;
-    assert_eq!(answer.status, 201, "{answer:?}");
-    answer.header("location").to_owned()
 }
 
 /// Takes back what was planned last.
@@ -139,10 +126,7 @@ pub(super) async fn undo(actor: &Actor) -> Value {
 
 async fn what_was_taken_back_is_left_so_until_it_is_changed_itself(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let (path, _) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, path, _) = planned_automatically(&app).await;
     undo(&ada).await;
     assert_eq!(work_soon(&app).await, DONE, "what was in its way may move");
     assert_eq!(blocks_of(&ada, &path).await, []);
@@ -157,11 +141,7 @@ async fn what_was_taken_back_is_left_so_until_it_is_changed_itself(engine: Engin
 
 async fn what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    meet(&ada, "09:00", "10:00").await;
-    let (path, _) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, path, _) = planned_after_a_meeting(&app).await;
     let first = meet(&ada, "10:30", "11:30").await;
     assert_eq!(work_soon(&app).await, DONE);
     undo(&ada).await;
@@ -199,11 +179,7 @@ async fn what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_f
 
 async fn what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    meet(&ada, "09:00", "10:00").await;
-    let (report, id) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, report, id) = planned_after_a_meeting(&app).await;
     meet(&ada, "10:00", "15:00").await;
     assert_eq!(work_soon(&app).await, DONE);
     assert_eq!(blocks_of(&ada, &report).await, [(friday("15:00"), false)]);
@@ -221,10 +197,7 @@ async fn what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are
 
 async fn a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let (report, _) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, report, _) = planned_automatically(&app).await;
     let (call, _) = add(&ada, "Call", 30).await;
     app.clock.advance(TimeDelta::milliseconds(500));
     undo(&ada).await;
@@ -246,10 +219,7 @@ async fn a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays(
 
 async fn a_run_under_way_does_not_make_the_moves_again(engine: Engine) {
     let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let (report, _) = add(&ada, "Report", 60).await;
-    set_mode(&ada, "automatic").await;
-    work(&app).await;
+    let (ada, report, _) = planned_automatically(&app).await;
     let (call, _) = add(&ada, "Call", 30).await;
     app.clock.advance(TimeDelta::seconds(1));
     let (instance, gate) = gated(&app);

@@ -104,14 +104,17 @@ impl<'s> Reservation<'s> {
 #[derive(Default)]
 pub(super) struct What {
     pub(super) afresh: Afresh,
-    /// The tasks that are held.
+    /// Whether what stands on other days does not move up.
+    pub(super) days_stay: bool,
+    /// What was undone.
     pub(super) held: Vec<HeldTask>,
 }
 
 impl What {
     fn situation<'s>(&'s self, read: &'s Read, busy: &'s [BusyTime], now: DateTime<Utc>) -> Situation<'s> {
         let Read { settings, labels, tasks, .. } = read;
-        Situation { now, settings, labels, tasks, busy, afresh: self.afresh, held: &self.held }
+        let Self { afresh, days_stay, held } = self;
+        Situation { now, settings, labels, tasks, busy, afresh: *afresh, days_stay: *days_stay, held }
     }
 }
 

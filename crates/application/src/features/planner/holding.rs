@@ -1,13 +1,16 @@
-//! What a worker leaves as it is because somebody has decided so: tasks that are held, and a rest of the day that is planned afresh.
+//! What is left as it is because somebody has decided so: tasks that were undone, a rest of the day that is planned afresh, and what
+//! stands on other days then.
+
+use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{PlanningMode, TimeZone, UserSettings};
+use scheduler_domain::{Blocks, PlanningMode, Task, TimeZone, UserSettings};
 
 use super::RunOptions;
 use super::fitting::has_begun;
 use super::reading::Read;
 use crate::planning::start_of_day;
-use crate::{Afresh, HeldTask, KeptPlan, MissedBlock, PlanProposal};
+use crate::{Afresh, FallenBehind, HeldTask, KeptPlan, MissedBlock, MovedTask, PlanProposal};
 
 impl Read {
     /// The tasks that are held, for a run of the worker. Whoever asks for a plan has it planned again.
@@ -19,6 +22,19 @@ impl Read {
     pub(super) fn taken_back(&self, now: DateTime<Utc>) -> Vec<HeldTask> {
         let taken = self.kept.as_ref().and_then(|kept| kept.taken_back.as_ref());
         taken.filter(|taken| now < taken.until).map(|taken| taken.tasks.clone()).unwrap_or_default()
+    }
+
+    /// Whether what stands on other days does not move up, because somebody has fallen behind.
+    pub(super) fn days_stay(&self, now: DateTime<Utc>) -> bool {
+        self.fallen_behind(now).is_some()
+    }
+
+    /// That somebody has fallen behind, as long as nothing is changed that stands on other days since.
+    pub(super) fn fallen_behind(&self, now: DateTime<Utc>) -> Option<&FallenBehind> {
+        let behind = self.kept.as_ref()?.fallen_behind.as_ref().filter(|it| now < it.until)?;
+        let versions: HashMap<_, _> = self.tasks.iter().map(|task| (task.id, task.updated_at)).collect();
+        let is_unchanged = behind.tasks.iter().all(|(task, version)| versions.get(task) == Some(version));
+        is_unchanged.then_some(behind)
     }
 
     /// What a proposal that waits plans afresh. The next one does so, too.
@@ -43,6 +59,28 @@ impl Read {
         let knows_missed = self.kept.as_ref().is_some_and(|kept| kept.missed == missed);
         options.claimed.is_some() && knows_missed && self.proposal_of_today(now).is_some_and(|it| is_same(&it))
     }
+}
+
+/// What stays on other days once the rest of today is planned afresh, after these moves; `None` if there is nothing.
+pub(super) fn other_days(
+    afresh: Afresh,
+    tasks: &[Task],
+    moves: &[MovedTask],
+    until: DateTime<Utc>,
+) -> Option<FallenBehind> {
+    if !afresh.today || afresh.all {
+        return None;
+    }
+    let written: HashMap<_, _> = moves.iter().map(|it| (it.task, it)).collect();
+    let is_later =
+        |blocks: &Blocks| blocks.all().iter().any(|block| !block.is_pinned && block.start.instant() >= until);
+    let of_task = |task: &Task| {
+        let (blocks, version) =
+            written.get(&task.id).map_or((&task.blocks, task.updated_at), |it| (&it.after, it.version));
+        (task.is_auto && !task.completed && is_later(blocks)).then_some((task.id, version))
+    };
+    let tasks: Vec<_> = tasks.iter().filter_map(of_task).collect();
+    (!tasks.is_empty()).then_some(FallenBehind { until, tasks })
 }
 
 /// When the next local day begins.

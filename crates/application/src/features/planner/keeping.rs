@@ -1,18 +1,18 @@
 //! What becomes of a plan: it is written to the tasks, or waits as a proposal.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{BlockId, Blocks, PlanningMode, Task, TaskId, next_version};
 
 use super::computing::SOONEST;
-use super::holding::{next_beginning, places};
+use super::holding::{next_beginning, other_days, places, tomorrow};
 use super::reading::Read;
 use super::{Planner, RunOptions};
 use crate::planning::{Outcome, is_told, told_since};
 use crate::unit::{Change, Unit};
 use crate::{
-    DiscardedPlan, Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanCause, PlanChange, PlanProposal, PlanRun,
+    DiscardedPlan, Error, Keeping, KeptPlan, MissedBlock, MovedTask, PlanChange, PlanProposal, PlanRun, SinceRun,
     TakenBack, Writer,
 };
 
@@ -29,9 +29,10 @@ impl Planner {
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
         let before = read.kept.clone().unwrap_or_default();
-        let mut kept = present(read, outcome, unit.now());
+        let mut kept = present(read, outcome, options, unit.now());
         if read.lets_wait(options, &kept.missed, unit.now()) {
-            let waits = KeptPlan { missed: kept.missed, taken_back: kept.taken_back, ..before.clone() };
+            let KeptPlan { missed, taken_back, fallen_behind, .. } = kept;
+            let waits = KeptPlan { missed, taken_back, fallen_behind, ..before.clone() };
             unit.keep_plan(writer, read, &before, waits, outcome, options).await?;
             return unit.commit().await;
         }
@@ -97,8 +98,9 @@ fn by_id(tasks: &[Task]) -> HashMap<TaskId, &Task> {
 }
 
 /// What is kept of a plan, beside what was kept before.
-fn present(read: &Read, outcome: &Outcome, now: DateTime<Utc>) -> KeptPlan {
+fn present(read: &Read, outcome: &Outcome, options: RunOptions, now: DateTime<Utc>) -> KeptPlan {
     let mut before = read.kept.clone().unwrap_or_default();
+    let fallen_behind = read.fallen_behind(now).filter(|_| !options.afresh.all).cloned();
     let taken_back = before.taken_back.take().filter(|_| !outcome.held.is_empty());
     let taken_back = taken_back.map(|it| TakenBack { tasks: outcome.held.clone(), ..it });
     KeptPlan {
@@ -108,6 +110,9 @@ fn present(read: &Read, outcome: &Outcome, now: DateTime<Utc>) -> KeptPlan {
         is_feasible: outcome.feasible,
         missed: missed(read, outcome, now),
         taken_back,
+        fallen_behind,
+        // Now it is planned for all of that.
+        since_run: SinceRun { causes: Vec::new(), ..before.since_run },
         ..before
     }
 }
@@ -177,31 +182,26 @@ impl Unit<'_> {
         options: RunOptions,
     ) -> Result<(), Error> {
         (kept.proposal, kept.discarded) = (None, None);
-        if moves.is_empty() {
-            return Ok(());
+        if !moves.is_empty() {
+            let changed =
+                self.changed_since_run(writer, read.kept.as_ref().filter(|_| options.claimed.is_some())).await?;
+            self.put_all_blocks(writer, &read.tasks, &mut moves).await?;
+            let causes = if changed.len() > PlanRun::MOST_CAUSES { Vec::new() } else { changed };
+            kept.since_run = self.since_run(writer, Vec::new()).await?;
+            kept.note_run(PlanRun {
+                id: self.new_id(),
+                at: self.now(),
+                moves: moves.clone(),
+                is_undone: false,
+                causes,
+            });
         }
-        let causes = self.causes(writer, read, options).await?;
-        self.put_all_blocks(writer, &read.tasks, &mut moves).await?;
-        kept.note_run(PlanRun { id: self.new_id(), at: self.now(), moves, is_undone: false, causes });
+        if let Some(behind) = &mut kept.fallen_behind {
+            behind.note_moves(&moves);
+        }
+        let until = tomorrow(&read.settings, self.now());
+        kept.fallen_behind = other_days(options.afresh, &read.tasks, &moves, until).or(kept.fallen_behind.take());
         Ok(())
-    }
-
-    /// What a run of the worker comes of: what people have changed since the plan before. Nothing if that is too much.
-    async fn causes(&mut self, writer: &Writer, read: &Read, options: RunOptions) -> Result<Vec<PlanCause>, Error> {
-        let kept = read.kept.as_ref().filter(|_| options.claimed.is_some());
-        let Some((kept, since)) = kept.and_then(|kept| Some((kept, kept.planned_at?))) else {
-            return Ok(Vec::new());
-        };
-        let most = PlanRun::MOST_CAUSES + 1;
-        let changed = self.planner().changed_since(writer.user(), since, most).await?;
-        if changed.len() == most {
-            return Ok(Vec::new());
-        }
-        // What the planner itself wrote is no cause: a proposal that was taken, a run that was undone or done again.
-        let held = kept.taken_back.iter().flat_map(|it| &it.tasks).map(|it| (it.task.0, it.version));
-        let moved = kept.runs().flat_map(|run| &run.moves).map(|it| (it.task.0, it.version));
-        let own: HashSet<_> = held.chain(moved).collect();
-        Ok(changed.into_iter().filter(|it| !own.contains(&(it.id, it.version))).collect())
     }
 
     async fn keep_plan(
@@ -242,5 +242,5 @@ fn told(plan: &KeptPlan) -> impl PartialEq {
 
 /// The rest of what is kept of a plan.
 fn untold(plan: &KeptPlan) -> impl PartialEq {
-    (&plan.discarded, &plan.taken_back)
+    (&plan.discarded, &plan.taken_back, &plan.fallen_behind, &plan.since_run)
 }

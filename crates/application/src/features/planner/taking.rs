@@ -1,11 +1,13 @@
 //! Taking a proposal, and dropping it.
 
+use std::collections::HashSet;
+
 use chrono::TimeDelta;
 use scheduler_domain::{PlanningMode, Task, TaskId, UserSettings};
 use uuid::Uuid;
 
 use super::Planner;
-use super::holding::tomorrow;
+use super::holding::{other_days, tomorrow};
 use crate::unit::Unit;
 use crate::{Conflict, DiscardedPlan, Error, Hold, Keeping, KeptPlan, PlanChange, PlanProposal, PlanRun, Writer};
 
@@ -23,12 +25,22 @@ impl Planner {
         }
         let mut moves: Vec<_> =
             proposal.moves.into_iter().filter(|moved| fitting.tasks.contains(&moved.task)).collect();
-        if !moves.is_empty() {
-            let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
-            unit.put_all_blocks(writer, &tasks, &mut moves).await?;
-            kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false, causes: Vec::new() });
+        // It waits until the worker has made another one, which is soon: something was changed, or has begun.
+        if moves.is_empty() {
+            return Err(Error::Conflict(Conflict::NothingFits));
         }
+        let changed = unit.changed_since_run(writer, Some(&kept)).await?;
+        let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
+        unit.put_all_blocks(writer, &tasks, &mut moves).await?;
+        kept.since_run = unit.since_run(writer, changed).await?;
+        kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false, causes: Vec::new() });
         let settings = settings(&mut unit, writer).await?;
+        if proposal.afresh.today {
+            let planned: HashSet<_> = proposal.blocks.iter().map(|block| block.task).collect();
+            let planned = named(&mut unit, writer, planned.into_iter()).await?;
+            let until = tomorrow(&settings, unit.now());
+            kept.fallen_behind = other_days(proposal.afresh, &planned, &[], until).or(kept.fallen_behind);
+        }
         keep(&mut unit, writer, &kept, &settings).await?;
         unit.commit().await
     }

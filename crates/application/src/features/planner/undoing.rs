@@ -29,9 +29,11 @@ impl Planner {
         let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
         // Nothing is noted: the run can still be undone once the later ones are that moved the same tasks.
         if back.is_empty() {
-            return Err(Error::Conflict(Conflict::NoSuchRun));
+            return Err(Error::Conflict(Conflict::RunMovedOn));
         }
+        let changed = unit.changed_since_run(writer, Some(&kept)).await?;
         unit.put_all_blocks(writer, &tasks, &mut back).await?;
+        kept.since_run = unit.since_run(writer, changed).await?;
         let left_so =
             |it: &MovedTask| HeldTask { task: it.task, version: it.version, stands: standing.contains(&it.task) };
         let held: HashMap<_, _> = back.iter().map(|it| (it.task, left_so(it))).collect();
@@ -70,6 +72,7 @@ impl Planner {
         let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
         // What waits was made for the tasks as they were before.
         kept.proposal = None;
+        let changed = unit.changed_since_run(writer, Some(&kept)).await?;
         let moves = kept.note_redone(id).ok_or(Error::Conflict(Conflict::NoSuchRun))?;
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
         let (settings, now) = (settings(&mut unit, writer).await?, unit.now());
@@ -82,10 +85,15 @@ impl Planner {
         let ids: HashSet<_> = moves.iter().map(|moved| moved.task).collect();
         let (mut again, noted): (Vec<_>, Vec<_>) =
             moves.iter_mut().filter(can_be_put).map(|moved| (moved.clone(), moved)).unzip();
+        // As when nothing is taken back.
+        if again.is_empty() {
+            return Err(Error::Conflict(Conflict::RunMovedOn));
+        }
         unit.put_all_blocks(writer, &tasks, &mut again).await?;
         for (moved, again) in noted.into_iter().zip(again) {
             *moved = again;
         }
+        kept.since_run = unit.since_run(writer, changed).await?;
         if let Some(taken) = &mut kept.taken_back {
             taken.tasks.retain(|it| !ids.contains(&it.task));
         }

@@ -46,14 +46,14 @@ pub struct ShownBlock {
     pub minutes: i64,
     /// Whether it stays there.
     pub is_pinned: bool,
-    /// Why it stands there; `None` if it came there since it was last planned.
+    /// Why it stands there; `None` if it came there since it was last planned, or the reason is not known here.
     pub why: Option<WhyHere>,
 }
 
 impl From<PlannedBlock> for ShownBlock {
     fn from(block: PlannedBlock) -> Self {
         let PlannedBlock { task, start, minutes, is_pinned, why } = block;
-        Self { task, start, minutes, is_pinned, why: Some(why) }
+        Self { task, start, minutes, is_pinned, why }
     }
 }
 
@@ -63,7 +63,8 @@ impl PlanView {
         // Where nobody plans again, time goes on all the same.
         let since = told_since(settings, now);
         kept.missed.retain(|missed| is_told(missed, since));
-        let why: HashMap<_, _> = kept.blocks.iter().map(|block| ((block.task, block.start), block.why)).collect();
+        let why = |block: &PlannedBlock| Some(((block.task, block.start), block.why?));
+        let why: HashMap<_, _> = kept.blocks.iter().filter_map(why).collect();
         let shown = |task: &Task| {
             let duration = task.duration_or(settings.default_duration);
             let blocks = task.blocks.all().iter();

@@ -105,3 +105,15 @@ fn what_it_has_in_time_counts_and_it_is_late_only_if_there_is_no_other_time() {
     assert_eq!(late, [(Some(600), WhyAtRisk::TooLittleTime(30))], "and of what does not");
     assert_eq!(account.outcome().blocks[1].start, at("2026-11-24T09:00:00Z"), "it stays all the same");
 }
+
+#[test]
+fn what_stands_on_other_days_does_not_move_up_while_somebody_has_fallen_behind() {
+    let mut account = Account { days_stay: true, ..Account::with(vec![on_wednesday(), task(2, 60)]) };
+    assert_eq!(moved(&account.outcome()), [2], "what is new has a place");
+    assert_eq!(moved(&account.all_afresh()), [1, 2]);
+    account.days_stay = false;
+    assert_eq!(moved(&account.outcome()), [1, 2]);
+    account.days_stay = true;
+    account.busy = vec![busy("2026-11-25T12:30:00Z", "2026-11-25T13:00:00Z")];
+    assert_eq!(moved(&account.outcome()), [1, 2], "a rule forbids that it stays");
+}

@@ -101,13 +101,16 @@ pub(super) struct Account {
     pub(super) tasks: Vec<Task>,
     pub(super) busy: Vec<BusyTime>,
     pub(super) held: Vec<HeldTask>,
+    /// They have fallen behind earlier today.
+    pub(super) days_stay: bool,
 }
 
 impl Account {
     /// One that works from nine to five from Monday to Friday, in UTC, on a Monday.
     pub(super) fn with(tasks: Vec<Task>) -> Self {
         let (labels, busy, held) = Default::default();
-        Self { now: at(MONDAY), settings: UserSettings::first_of(OWNER), labels, tasks, busy, held }
+        let settings = UserSettings::first_of(OWNER);
+        Self { now: at(MONDAY), settings, labels, tasks, busy, held, days_stay: false }
     }
 
     pub(super) fn at(self, now: &str) -> Self {
@@ -139,8 +142,8 @@ impl Account {
     }
 
     pub(super) fn situation(&self, afresh: Afresh) -> Situation<'_> {
-        let Self { now, settings, labels, tasks, busy, held } = self;
-        Situation { now: *now, settings, labels, tasks, busy, afresh, held }
+        let Self { now, settings, labels, tasks, busy, held, days_stay } = self;
+        Situation { now: *now, settings, labels, tasks, busy, afresh, days_stay: *days_stay, held }
     }
 
     /// The same account after a plan was written.

@@ -14,7 +14,7 @@ fn what_is_late_says_by_how_much_and_what_has_its_time() {
     let urgent = Task { priority: Priority::Urgent, ..due(task(1, 120), "2026-11-23T11:00:00Z") };
     let other = due(task(2, 60), "2026-11-23T10:00:00Z");
     let outcome = Account::with(vec![other, urgent]).outcome();
-    assert_eq!(outcome.blocks[1].why, WhyHere::BehindWeightier(id(1)));
+    assert_eq!(outcome.blocks[1].why, Some(WhyHere::BehindWeightier(id(1))));
     let [late] = &outcome.at_risk[..] else { panic!("one is late: {:?}", outcome.at_risk) };
     assert_eq!((late.task, late.late_minutes, &late.why), (id(2), Some(120), &WhyAtRisk::Others(vec![id(1)])));
     let later = Remedy::DueLater { days: 1, due: When::from_stored("2026-11-24T10:00:00Z").expect("a time") };

@@ -46,7 +46,7 @@ fn nothing_begins_before_it_can_be_begun_or_the_others_are_done() {
     let account = Account::with(vec![later, at_ten, after(task(3, 30), &[2])]);
     let outcome = account.outcome();
     assert_eq!(told(&outcome), [is(2, "Mon 10:00", 30), is(3, "Mon 10:30", 30), is(1, "Tue 09:00", 30)]);
-    let why: Vec<_> = outcome.blocks.iter().map(|it| it.why).collect();
+    let why: Vec<_> = outcome.blocks.iter().filter_map(|it| it.why).collect();
     assert_eq!(why, [WhyHere::NotBefore, WhyHere::After(id(2)), WhyHere::FirstFree]);
 }
 
@@ -56,7 +56,7 @@ fn blocks_of_tasks_that_are_placed_by_hand_are_time_that_is_taken() {
     let outcome = Account::with(vec![by_hand, task(2, 30)]).outcome();
     assert_eq!(told(&outcome), [is(1, "Mon 09:00", 30), is(2, "Mon 09:30", 30)]);
     assert_eq!((moved(&outcome), outcome.at_risk.len()), (vec![2], 0));
-    assert_eq!((outcome.blocks[0].is_pinned, outcome.blocks[0].why), (false, WhyHere::Pinned));
+    assert_eq!((outcome.blocks[0].is_pinned, outcome.blocks[0].why), (false, Some(WhyHere::Pinned)));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_block_that_has_begun_stays_and_counts_wholly() {
     let begun = with(task(1, 90), &[block(7, "2026-11-23T09:30:00Z", 60)]);
     let outcome = Account::with(vec![begun]).at("2026-11-23T10:00:00Z").outcome();
     assert_eq!(told(&outcome), [is(1, "Mon 09:30", 60), is(1, "Mon 10:30", 30)]);
-    assert_eq!(outcome.blocks[0].why, WhyHere::Begun);
+    assert_eq!(outcome.blocks[0].why, Some(WhyHere::Begun));
     let Some(moved) = outcome.moves.first() else { panic!("it has another block") };
     let mut new = 0;
     let blocks = moved.after.in_place_of(&moved.before, || {

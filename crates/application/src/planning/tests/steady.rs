@@ -117,12 +117,9 @@ proptest! {
     ) {
         let account = account(what, limits, &busy);
         let outcome = if is_afresh { account.afresh() } else { account.outcome() };
-        let written = account.after(&outcome);
+        // Whoever has fallen behind keeps what stands on other days.
+        let written = Account { days_stay: is_afresh, ..account.after(&outcome) };
         let again = written.outcome();
-        // Where somebody has fallen behind, what stands on other days moves up with the next run only.
-        if is_afresh && moved(&again).iter().any(|task| !moved(&outcome).contains(task)) {
-            return Ok(());
-        }
         prop_assert_eq!(moved(&again), Vec::<u128>::new());
         let is_there = |it: &&MissedBlock| {
             let task = written.tasks.iter().find(|task| task.id == it.task);

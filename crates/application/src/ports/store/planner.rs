@@ -54,11 +54,13 @@ pub trait PlannerWrites: Send {
     /// What is kept of the owner's plan.
     async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
-    /// What changes plans and was changed since a time, as the owner's log tells it: so many of the last ones.
+    /// What changes plans and was changed since a time and behind a place of the owner's log, as that tells it: so many of the last ones.
+    /// Without a place, behind that of the plan itself.
     async fn changed_since(
         &mut self,
         owner: UserId,
         since: DateTime<Utc>,
+        place: Option<i64>,
         most: usize,
     ) -> Result<Vec<PlanCause>, StoreError>;
 

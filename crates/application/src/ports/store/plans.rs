@@ -1,5 +1,6 @@
 //! Plans in the store: what is kept of each account's plan beside the blocks of its tasks.
 
+mod holds;
 mod reasons;
 mod runs;
 #[cfg(test)]
@@ -9,8 +10,9 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::{Block, Blocks, TaskId};
 use uuid::Uuid;
 
+pub use self::holds::{DiscardedPlan, FallenBehind, HeldTask, Hold, TakenBack};
 pub use self::reasons::{Remedy, WhyAtRisk, WhyHere};
-pub use self::runs::{PlanCause, PlanRun};
+pub use self::runs::{PlanCause, PlanRun, SinceRun};
 
 /// A block of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +25,8 @@ pub struct PlannedBlock {
     pub minutes: i64,
     /// Whether it stays there.
     pub is_pinned: bool,
-    /// Why it stands there.
-    pub why: WhyHere,
+    /// Why it stands there; `None` if a later version has said so in words that this one does not know.
+    pub why: Option<WhyHere>,
 }
 
 /// A task that a plan does not do in time.
@@ -125,52 +127,6 @@ pub struct PlanProposal {
     pub place: i64,
 }
 
-/// How long the planner keeps its hands off something: until its owner's log tells of another change, or until a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hold {
-    /// How far the owner's log went then, or goes now if it has told only of what the planner did since.
-    pub place: i64,
-    /// Until when at most: the next local midnight.
-    pub until: DateTime<Utc>,
-}
-
-impl Hold {
-    /// Whether it still holds.
-    #[must_use]
-    pub fn is_on(&self, place: i64, now: DateTime<Utc>) -> bool {
-        self.place == place && now < self.until
-    }
-}
-
-/// A proposal that was discarded. The same is not proposed again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DiscardedPlan {
-    /// How long no other is proposed either.
-    pub hold: Hold,
-    /// What it would have moved.
-    pub moves: Vec<MovedTask>,
-}
-
-/// Tasks of a run that somebody has undone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TakenBack {
-    /// Until when they are held at most: the next local midnight.
-    pub until: DateTime<Utc>,
-    /// The tasks.
-    pub tasks: Vec<HeldTask>,
-}
-
-/// A task of a run that was undone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HeldTask {
-    /// The task.
-    pub task: TaskId,
-    /// Its version then: it is held until it is changed itself.
-    pub version: DateTime<Utc>,
-    /// Whether its blocks were seen to keep every rule since. As soon as they no longer do, it is planned again.
-    pub stands: bool,
-}
-
 /// What is kept of an account's plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPlan {
@@ -194,6 +150,10 @@ pub struct KeptPlan {
     pub discarded: Option<DiscardedPlan>,
     /// What was undone last, as long as it is held.
     pub taken_back: Option<TakenBack>,
+    /// What stays on other days, as long as that holds.
+    pub fallen_behind: Option<FallenBehind>,
+    /// What is known of changes since the last run.
+    pub since_run: SinceRun,
 }
 
 impl Default for KeptPlan {
@@ -209,6 +169,8 @@ impl Default for KeptPlan {
             proposal: None,
             discarded: None,
             taken_back: None,
+            fallen_behind: None,
+            since_run: SinceRun::default(),
         }
     }
 }

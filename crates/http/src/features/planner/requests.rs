@@ -14,8 +14,8 @@ use crate::contract::extract::{Field, RequestBody, object};
 #[serde(deny_unknown_fields)]
 #[schema(as = PlanNow)]
 pub(super) struct PlanNowBody {
-    /// Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. False
-    /// without it.
+    /// Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. For
+    /// the rest of the day, what stands on other days does not move up. False without it.
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     fallen_behind: Field<bool>,
@@ -56,38 +56,18 @@ impl RequestBody for ProposalBody {
     }
 }
 
-/// Which run is undone.
+/// Which run is undone, or done again.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = UndoPlan)]
-pub(super) struct UndoPlanBody {
-    /// The run: one of the last 20 that is not undone.
+#[schema(as = WhichRun)]
+pub(super) struct RunBody {
+    /// The run: one of the last 20. To be undone, it must not be undone already; to be done again, it must be.
     #[schema(value_type = Uuid, required = true)]
     #[serde(default)]
     run: Field<Uuid>,
 }
 
-impl RequestBody for UndoPlanBody {
-    type Value = Uuid;
-
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Uuid> {
-        let body: Self = object(raw, errors)?;
-        errors.check("run", body.run.required("Run"))
-    }
-}
-
-/// Which run is done again.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = RedoPlan)]
-pub(super) struct RedoPlanBody {
-    /// The run: one of the last 20 that is undone.
-    #[schema(value_type = Uuid, required = true)]
-    #[serde(default)]
-    run: Field<Uuid>,
-}
-
-impl RequestBody for RedoPlanBody {
+impl RequestBody for RunBody {
     type Value = Uuid;
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Uuid> {

@@ -7,8 +7,8 @@
  */
 export type PlanNow = {
     /**
-     * Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. False
-     * without it.
+     * Plans the rest of today afresh: all of today's blocks that are not pinned and have not ended, those that have begun among them. For
+     * the rest of the day, what stands on other days does not move up. False without it.
      */
     fallen_behind?: boolean;
     /**

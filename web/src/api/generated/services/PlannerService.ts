@@ -4,9 +4,8 @@
 /* eslint-disable */
 import type { Plan } from '../models/Plan';
 import type { PlanNow } from '../models/PlanNow';
-import type { RedoPlan } from '../models/RedoPlan';
-import type { UndoPlan } from '../models/UndoPlan';
 import type { WhichProposal } from '../models/WhichProposal';
+import type { WhichRun } from '../models/WhichRun';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -68,7 +67,8 @@ export class PlannerService {
      * Accept a proposal.
      * Writes the plan that waits to the tasks. A task is passed over if it was changed since the plan was made, if one of its blocks has begun
      * since, or if its blocks have no room any more. Soon all is planned again. Without a body, whichever plan waits is taken. 409 `no_proposal`
-     * when none or another one waits. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
+     * when none or another one waits, and `nothing_fits` when every task would be passed over: then nothing is done, and the plan waits until there
+     * is another one, which is soon. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
@@ -106,16 +106,17 @@ export class PlannerService {
     /**
      * Undo a run of the planner.
      * Gives the tasks that one of the last 20 runs moved their former blocks back. Tasks that are done, or whose blocks are not those that the run
-     * put there, are left as they are. In the background the planner holds each task until it is changed itself, or its blocks break a rule
-     * because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, was undone
-     * already, or nothing stands as it put it. 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
+     * put there, are left as they are. In the background the planner leaves each task so until it is changed itself, or its blocks break a rule
+     * because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, or was taken back
+     * already; `run_moved_on` when nothing stands as it put it: then nothing is done, and it can be undone once its blocks stand so again.
+     * 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
     public static undoPlan({
         requestBody,
     }: {
-        requestBody: UndoPlan,
+        requestBody: WhichRun,
     }): CancelablePromise<Plan> {
         return __request(OpenAPI, {
             method: 'POST',
@@ -129,14 +130,15 @@ export class PlannerService {
      * Gives the tasks of a run that was undone the same blocks again, and none of them is `held` any longer. Tasks that are done or not to be
      * planned keep the blocks that they have, and so do those that do not stand as the undo left them, or of which a block would have ended by
      * now. It does not look at what lies in the way: where plans are made in the background, all is planned again soon. 409 `no_such_run` when
-     * the run is no longer kept, or is not undone. A key needs the scopes `read` and `write`.
+     * the run is no longer kept, or is not undone; `run_moved_on` when all of its tasks would keep the blocks that they have: then nothing is
+     * done. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
      * @throws ApiError
      */
     public static redoPlan({
         requestBody,
     }: {
-        requestBody: RedoPlan,
+        requestBody: WhichRun,
     }): CancelablePromise<Plan> {
         return __request(OpenAPI, {
             method: 'POST',

@@ -11,7 +11,7 @@ import { reportError, reportSuccess } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { createLabel } from "../../../labels/label-changes";
 import { labelsAfter, madeOf, type Picks } from "../../../labels/label-picks";
-import { planByItself } from "../auto-changes";
+import { leavingOut, planByItself, planningAgain } from "../auto-changes";
 import { changeSeveral } from "../change-several";
 import type { Priority } from "../priority";
 import type { Came } from "../send-several";
@@ -67,7 +67,7 @@ export function setPriority(things: Things, tasks: readonly Task[], priority: Pr
 export function setAuto(things: Things, tasks: readonly Task[], auto: boolean): void {
   const steps = tasks
     .filter((task) => task.auto !== auto)
-    .map((base) => step(planByItself, { base, auto, ...(!auto && { takes: "planned" as const }) }));
+    .map((base) => step(planByItself, auto ? planningAgain(base) : leavingOut(base)));
   void make(things, steps, saidOfAuto(tasks, auto));
 }
 

@@ -38,6 +38,16 @@ pub struct PlanCause {
     pub version: DateTime<Utc>,
 }
 
+/// What is known of changes since the last run, by others than the planner.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SinceRun {
+    /// How far the owner's log went after the planner had last written tasks. `None` if that is not known.
+    pub place: Option<i64>,
+    /// What was changed after the last run and up to that place: a run came to be taken back in between, or a proposal to be taken. At most
+    /// one more than are told.
+    pub causes: Vec<PlanCause>,
+}
+
 impl KeptPlan {
     /// So many runs are kept, the last one among them, to be undone and done again.
     pub const MOST_RUNS: usize = 20;

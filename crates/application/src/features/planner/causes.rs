@@ -1,0 +1,31 @@
+//! What a run comes of: what others than the planner have changed since the run before.
+
+use crate::unit::Unit;
+use crate::{Error, KeptPlan, PlanCause, PlanRun, SinceRun, Writer};
+
+impl Unit<'_> {
+    /// What was changed since the last run, at most one thing more than are told. Nothing if it was never planned.
+    pub(super) async fn changed_since_run(
+        &mut self,
+        writer: &Writer,
+        kept: Option<&KeptPlan>,
+    ) -> Result<Vec<PlanCause>, Error> {
+        let Some((kept, since)) = kept.and_then(|kept| Some((kept, kept.planned_at?))) else {
+            return Ok(Vec::new());
+        };
+        let SinceRun { place, causes } = &kept.since_run;
+        let most = PlanRun::MOST_CAUSES + 1;
+        let newer = self.planner().changed_since(writer.user(), since, *place, most).await?;
+        // Of a thing that was changed twice its log tells the last version only.
+        let is_known = |it: &&PlanCause| newer.iter().any(|other| (other.kind, other.id) == (it.kind, it.id));
+        let mut changed: Vec<_> = causes.iter().filter(|it| !is_known(it)).copied().collect();
+        changed.extend(newer);
+        changed.truncate(most);
+        Ok(changed)
+    }
+
+    /// Keeps what was changed since the last run, after the planner has written tasks: what the log tells from here on, others have changed.
+    pub(super) async fn since_run(&mut self, writer: &Writer, causes: Vec<PlanCause>) -> Result<SinceRun, Error> {
+        Ok(SinceRun { place: self.planner().last_place(writer.user()).await?, causes })
+    }
+}

@@ -1,0 +1,31 @@
+//! Words that a later version has written and this one does not know. Instances of two versions read the same plans while one takes over from
+//! the other, so what is not known is left out, and the rest is read.
+
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Word<T> {
+    Known(T),
+    Unknown(IgnoredAny),
+}
+
+impl<T> Word<T> {
+    fn known(self) -> Option<T> {
+        match self {
+            Self::Known(it) => Some(it),
+            Self::Unknown(_) => None,
+        }
+    }
+}
+
+/// What is known; `None` of a word that is not.
+pub(super) fn if_known<'d, T: Deserialize<'d>, D: Deserializer<'d>>(from: D) -> Result<Option<T>, D::Error> {
+    Word::deserialize(from).map(Word::known)
+}
+
+/// Those of a list that are known.
+pub(super) fn those_known<'d, T: Deserialize<'d>, D: Deserializer<'d>>(from: D) -> Result<Vec<T>, D::Error> {
+    Ok(Vec::<Word<T>>::deserialize(from)?.into_iter().filter_map(Word::known).collect())
+}
