@@ -5,4 +5,4 @@
 /**
  * What kind of change it is.
  */
-export type PlanActionKind = 'split' | 'unpin' | 'afresh' | 'more_hours' | 'due_later' | 'let_go';
+export type PlanActionKind = 'split' | 'unpin' | 'more_hours' | 'due_later' | 'let_go';

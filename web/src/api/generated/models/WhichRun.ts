@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * Which run is taken back, or done again.
+ * Which run is undone, or done again.
  */
 export type WhichRun = {
     /**

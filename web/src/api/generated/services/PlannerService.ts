@@ -106,8 +106,8 @@ export class PlannerService {
     /**
      * Undo a run of the planner.
      * Gives the tasks that one of the last 20 runs moved their former blocks back. Tasks that are done, or whose blocks are not those that the run
-     * put there, are left as they are. In the background the planner leaves each task so until it is changed itself, or its blocks break a rule
-     * because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, or was taken back
+     * put there, are left as they are. In the background the planner holds each task until it is changed itself, or its blocks break a rule
+     * because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, or was undone
      * already; `run_moved_on` when nothing stands as it put it: then nothing is done, and it can be undone once its blocks stand so again.
      * 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
      * @returns Plan The plan.
