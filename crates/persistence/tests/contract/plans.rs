@@ -225,7 +225,9 @@ async fn words_of_a_later_version_are_left_out_and_all_else_is_read(engine: Engi
     }
     for at_risk in [&mut left.at_risk, &mut proposal.at_risk] {
         at_risk.retain(|risk| !matches!(risk.why, WhyAtRisk::NoLongStretch { .. }));
-        at_risk.iter_mut().for_each(|risk| risk.remedies.retain(|it| *it != Remedy::Split { minutes: 30 }));
+        for risk in at_risk {
+            risk.remedies.retain(|it| *it != Remedy::Split { minutes: 30 });
+        }
     }
     assert_eq!(stored.store.planner().kept(ada.id).await.unwrap(), Some(left));
 }
