@@ -24,7 +24,7 @@ export const enPlanner = {
     // Three sentences.
     what: "Your open tasks go into the free time of your calendar, so that what is due is on time.",
     stays: "What you put in a place yourself stays there, and later plans move as little as they can.",
-    undo: "You can take every plan back with Undo.",
+    undo: "You can undo every plan.",
     mode: "How to plan",
     automatic: "Automatic",
     automaticHint: "Plans again whenever something changes.",

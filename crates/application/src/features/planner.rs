@@ -170,7 +170,8 @@ impl Planner {
         Ok(PlannerRun::Done)
     }
 
-    /// Plans as somebody has decided before: a worker leaves alone what is held, and goes on to plan afresh what is.
+    /// Plans with what somebody has decided before. A worker does not plan held tasks. If the proposal that waits plans afresh, so does the
+    /// next one.
     async fn plan_read(
         &self,
         reservation: Reservation<'_>,

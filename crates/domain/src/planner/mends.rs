@@ -84,7 +84,7 @@ pub(super) fn found(
 }
 
 impl Search<'_, '_> {
-    /// What costs people least comes first. To let go of a pin or to split a task costs nothing. Then another task that is not due waits. Then somebody works longer, in the evening and not for long. Then the task is late, with
+    /// What costs people least comes first. To unpin a block or to split a task costs nothing. Then another task that is not due waits. Then somebody works longer, in the evening and not for long. Then the task is late, with
     /// everybody's knowledge. Then another task that is due is let go of. To work late is told only where nothing else helps.
     fn of(&mut self, task: usize) -> Vec<Mend> {
         // Where all of it stays, it does not matter any more what it waits for.

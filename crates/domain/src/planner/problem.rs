@@ -172,6 +172,6 @@ pub struct AtRisk {
     pub late_minutes: Option<i64>,
     /// What took its time.
     pub reason: RiskReason,
-    /// Small changes of which each alone would help, by their kind: those to the task itself come before another task is let go of.
+    /// Small changes of which each alone would help. What costs a person least comes first (docs/planner.md has the order).
     pub mends: Vec<Mend>,
 }

@@ -20,7 +20,7 @@ pub(super) fn planned(jobs: &Jobs) -> Board<'_> {
     if jobs.before.is_empty() { from_nothing(jobs, usize::MAX) } else { renewal::renewed(bettered(kept(jobs))) }
 }
 
-/// Whether a kept plan may be replaced by one from nothing, and then nobody knows where each job stands.
+/// Whether a short search finds a plan from nothing that might replace this one.
 pub(super) fn may_be_renewed(board: &Board<'_>) -> bool {
     renewal::may_be_renewed(board)
 }

@@ -83,7 +83,7 @@ impl Problem {
             }
             Conflict::NoSuchRun => ("no_such_run", "The run is no longer kept, or this was done already"),
             Conflict::RunMovedOn => {
-                ("run_moved_on", "Nothing of the run can be taken back, or done again, as it stands now")
+                ("run_moved_on", "Nothing of the run can be undone, or done again, as it stands now")
             }
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {

@@ -67,7 +67,7 @@ function useBlocksOf(line: Shown | null): readonly Placed[] {
 interface LineProps {
   line: Shown;
   sentence: string;
-  /** Goes to the first of what it tells of; null where that is in sight. */
+  /** Goes to the first block of the run. Null if that is in sight, or if no calendar is that could go there. */
   onShow: (() => void) | null;
 }
 

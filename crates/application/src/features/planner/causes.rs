@@ -24,8 +24,9 @@ impl Unit<'_> {
         Ok(changed)
     }
 
-    /// Keeps what was changed since the last run, after the planner has written tasks: what the log tells from here on, others have changed.
-    pub(super) async fn since_run(&mut self, writer: &Writer, causes: Vec<PlanCause>) -> Result<SinceRun, Error> {
+    /// The mark to keep once the planner has written tasks: how far the log goes now, and which changes of others before that are not
+    /// planned yet.
+    pub(super) async fn marked(&mut self, writer: &Writer, causes: Vec<PlanCause>) -> Result<SinceRun, Error> {
         Ok(SinceRun { place: self.planner().last_place(writer.user()).await?, causes })
     }
 }

@@ -187,7 +187,7 @@ impl Unit<'_> {
                 self.changed_since_run(writer, read.kept.as_ref().filter(|_| options.claimed.is_some())).await?;
             self.put_all_blocks(writer, &read.tasks, &mut moves).await?;
             let causes = if changed.len() > PlanRun::MOST_CAUSES { Vec::new() } else { changed };
-            kept.since_run = self.since_run(writer, Vec::new()).await?;
+            kept.since_run = self.marked(writer, Vec::new()).await?;
             kept.note_run(PlanRun {
                 id: self.new_id(),
                 at: self.now(),

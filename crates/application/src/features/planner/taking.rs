@@ -32,7 +32,7 @@ impl Planner {
         let changed = unit.changed_since_run(writer, Some(&kept)).await?;
         let tasks = named(&mut unit, writer, moves.iter().map(|moved| moved.task)).await?;
         unit.put_all_blocks(writer, &tasks, &mut moves).await?;
-        kept.since_run = unit.since_run(writer, changed).await?;
+        kept.since_run = unit.marked(writer, changed).await?;
         kept.note_run(PlanRun { id: unit.new_id(), at: unit.now(), moves, is_undone: false, causes: Vec::new() });
         let settings = settings(&mut unit, writer).await?;
         if proposal.afresh.today {

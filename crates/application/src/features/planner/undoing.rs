@@ -33,7 +33,7 @@ impl Planner {
         }
         let changed = unit.changed_since_run(writer, Some(&kept)).await?;
         unit.put_all_blocks(writer, &tasks, &mut back).await?;
-        kept.since_run = unit.since_run(writer, changed).await?;
+        kept.since_run = unit.marked(writer, changed).await?;
         let left_so =
             |it: &MovedTask| HeldTask { task: it.task, version: it.version, stands: standing.contains(&it.task) };
         let held: HashMap<_, _> = back.iter().map(|it| (it.task, left_so(it))).collect();
@@ -93,7 +93,7 @@ impl Planner {
         for (moved, again) in noted.into_iter().zip(again) {
             *moved = again;
         }
-        kept.since_run = unit.since_run(writer, changed).await?;
+        kept.since_run = unit.marked(writer, changed).await?;
         if let Some(taken) = &mut kept.taken_back {
             taken.tasks.retain(|it| !ids.contains(&it.task));
         }

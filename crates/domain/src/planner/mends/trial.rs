@@ -20,7 +20,7 @@ pub(super) enum Outcome {
     OnTime,
     /// It is planned as a whole, though late.
     Late,
-    /// It is not.
+    /// It is not planned as a whole.
     NoPlace,
     /// Only a search from nothing would tell.
     Unknown,
@@ -31,7 +31,7 @@ pub(super) struct Trials<'a> {
     problem: &'a PlanningProblem,
     blocks: &'a [Block],
     left: usize,
-    /// So many more mends that help are tried as to whether all would be planned from nothing with them.
+    /// So many more mends that help are checked for whether they would lead to a plan from nothing.
     searches: usize,
 }
 

@@ -8,12 +8,12 @@ use crate::planner::jobs::Job;
 
 /// With more tasks it takes too long to find out.
 const MOST_TASKS: usize = 400;
-/// A plan is clearly less late if it wins more than so many weighted minutes for each task that moves,
+/// A plan is clearly less late if it wins more than so many weighted minutes for each task that moves.
 const THRESHOLD: i64 = 60;
-/// and more than one part in so many of the lateness.
+/// It also has to win more than one part in so many of the lateness.
 const LEAST_SHARE: i64 = 10;
-/// So many orders are tried, and fewer the more tasks there are: first a few, to see whether it is worth while, and then more. With up to
-/// about 25 tasks the second step tries all that a search from nothing does.
+/// How many orders the two searches try, fewer the more tasks there are. The first, short one says whether the second is worth while. With up to
+/// about 25 tasks the second one tries all that a search from nothing does.
 const STEPS: [Steps; 2] = [Steps { most: 300, work: 12_000 }, Steps { most: 4_000, work: 200_000 }];
 
 struct Steps {
@@ -48,7 +48,7 @@ fn clearly_better<'j>(kept: &Board<'j>) -> Option<Board<'j>> {
 
 fn tried<'j>(kept: &Board<'j>, steps: &[Steps]) -> Option<Board<'j>> {
     let (jobs, count) = (kept.jobs, kept.jobs.all.len());
-    // What somebody has put back stays so.
+    // While a task is held, nothing is replaced.
     let is_held = jobs.holds_previous || !jobs.left.is_empty() || jobs.is_held.contains(&true);
     if is_held || count > MOST_TASKS {
         return None;

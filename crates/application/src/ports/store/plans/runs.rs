@@ -43,8 +43,8 @@ pub struct PlanCause {
 pub struct SinceRun {
     /// How far the owner's log went after the planner had last written tasks. `None` if that is not known.
     pub place: Option<i64>,
-    /// What was changed after the last run and up to that place: a run came to be taken back in between, or a proposal to be taken. At most
-    /// one more than are told.
+    /// What was changed between the last run and that place, and is not planned yet. There is something if somebody undid a run or took a
+    /// proposal meanwhile. At most one more than are told.
     pub causes: Vec<PlanCause>,
 }
 
