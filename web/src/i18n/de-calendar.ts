@@ -1,3 +1,4 @@
+import { fullStop } from "./de-full-stop";
 import type { enCalendar } from "./en-calendar";
 import type { Catalogue } from "./messages";
 
@@ -50,13 +51,13 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   complete: (title) => `${title} erledigen`,
   changes: {
     loadFailed: "Der Kalender konnte nicht geladen werden",
-    created: (when) => `Termin angelegt: ${when}.`,
-    moved: (when) => `Verschoben: ${when}.`,
-    resized: (when) => `Jetzt: ${when}.`,
+    created: (when) => fullStop(`Termin angelegt: ${when}`),
+    moved: (when) => fullStop(`Verschoben: ${when}`),
+    resized: (when) => fullStop(`Jetzt: ${when}`),
     lengthToo: "Die Dauer der Aufgabe ändert sich mit.",
     pinned: "Dort angeheftet.",
     deleted: (title) => `Termin gelöscht: ${title}.`,
-    scheduled: (when) => `Eingeplant: ${when}.`,
+    scheduled: (when) => fullStop(`Eingeplant: ${when}`),
     unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",
     leftOut: "Die Aufgabe wurde aus dem Kalender genommen. Sie wird nicht mehr eingeplant.",
     blockGone: "Der Block wurde aus dem Kalender genommen.",

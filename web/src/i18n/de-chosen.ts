@@ -1,4 +1,5 @@
 import { tasks } from "./de-counts";
+import { fullStop } from "./de-full-stop";
 import type { enChosen } from "./en-chosen";
 import type { Catalogue } from "./messages";
 
@@ -29,8 +30,8 @@ export const deChosen: Catalogue<typeof enChosen> = {
     count === 1 ? "1 Aufgabe liegt im Papierkorb." : `${count} Aufgaben liegen im Papierkorb.`,
   prioritySet: (title, priority) => `„${title}“: Priorität ${priority}.`,
   prioritiesSet: (count, priority) => `Priorität von ${tasks(count)}: ${priority}.`,
-  dueSet: (title, when) => `„${title}“ ist fällig: ${when}.`,
-  duesSet: (count, when) => `${are(count)} fällig: ${when}.`,
+  dueSet: (title, when) => fullStop(`„${title}“ ist fällig: ${when}`),
+  duesSet: (count, when) => fullStop(`${are(count)} fällig: ${when}`),
   dueCleared: (title) => `„${title}“ ist nicht mehr befristet.`,
   duesCleared: (count) => `${are(count)} nicht mehr befristet.`,
   notPlanned: (title) => `„${title}“ wird nicht mehr eingeplant.`,
@@ -39,7 +40,7 @@ export const deChosen: Catalogue<typeof enChosen> = {
   plannedAgain: (title) => `„${title}“ wird wieder eingeplant.`,
   severalPlannedAgain: (count) =>
     count === 1 ? "1 Aufgabe wird wieder eingeplant." : `${count} Aufgaben werden wieder eingeplant.`,
-  scheduled: (count, when) => `${are(count)} eingeplant, ab ${when}.`,
+  scheduled: (count, when) => fullStop(`${are(count)} eingeplant, ab ${when}`),
   someLeft: (count) =>
     count === 1
       ? "1 Aufgabe wurde inzwischen anderswo geändert und bleibt, wie sie ist."

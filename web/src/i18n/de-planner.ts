@@ -1,4 +1,5 @@
 import { tasks } from "./de-counts";
+import { fullStop } from "./de-full-stop";
 import type { enPlanner } from "./en-planner";
 import type { Catalogue } from "./messages";
 
@@ -17,7 +18,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   planAfreshHint: "Was angeheftet ist oder begonnen hat, bleibt",
   atRisk: "Gefährdet",
   risks: (count) => `${tasks(count)} gefährdet`,
-  settings: "Planung einstellen",
+  settings: "Planungseinstellungen",
   tools: "Planung",
 
   first: {
@@ -49,12 +50,12 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   unchanged: "Nichts musste sich ändern",
   unchangedAtRisk: "Keine Änderung",
   nothingToPlan: "Keine offene Aufgabe zu planen",
-  nextUp: (title, when) => `Als Nächstes: ${title}, ${when}.`,
-  planned: (changes) => `Neu geplant: ${changes}.`,
+  nextUp: (title, when) => fullStop(`Als Nächstes: ${title}, ${when}`),
+  planned: (changes) => fullStop(`Neu geplant: ${changes}`),
   from: (changes, day) => `${changes}, ab ${day}`,
   show: "Ansehen",
   undo: "Rückgängig",
-  undoLast: "Letzten zurücknehmen",
+  undoLast: "Letzten Plan zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
   undoFailed: "Dieser Plan wurde schon zurückgenommen oder ist dafür zu alt.",
   undoMovedOn: "Dieser Plan kann gerade nicht zurückgenommen werden. Seine Blöcke wurden seitdem verschoben.",
@@ -73,7 +74,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   needsConnection: "Zum Planen ist eine Verbindung nötig. Bis dahin bleibt der Plan, wie er ist.",
 
   proposal: {
-    waits: (changes) => `Ein neuer Plan liegt bereit: ${changes}.`,
+    waits: (changes) => fullStop(`Ein neuer Plan liegt bereit: ${changes}`),
     title: "Der neue Plan",
     show: "Ansehen",
     take: "Übernehmen",
@@ -153,7 +154,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     overdue: "Sie ist überfällig.",
     pinnedTooLate: "Sie ist an eine Zeit angeheftet, die zu spät ist.",
     begunTooLate: "Sie hat begonnen und endet zu spät.",
-    others: (names) => `Ihre Zeit ist belegt: ${names}.`,
+    others: (names) => `Die Zeit dafür ist belegt durch ${names}.`,
     limits: "Die Grenze eines Tages oder die Pausen zwischen den Blöcken lassen keinen Platz.",
     split: (length) => `In Stücke von ${length} teilen`,
     unpin: (when) => `Nicht mehr anheften: ${when}`,
@@ -164,8 +165,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     mended: {
       split: (title) => `„${title}“ darf geteilt werden.`,
       unpin: (title) => `„${title}“ ist nicht mehr angeheftet.`,
-      moreHours: (title, when) => `„${title}“ hat eine Zeit: ${when}.`,
-      dueLater: (title, when) => `„${title}“ ist fällig ${when}.`,
+      moreHours: (title, when) => fullStop(`„${title}“ hat eine Zeit: ${when}`),
+      dueLater: (title, when) => fullStop(`„${title}“ ist fällig ${when}`),
       letGo: (title) => `„${title}“ wird nicht mehr eingeplant.`,
     },
     failed: "Die Aufgabe konnte nicht geändert werden. Bitte erneut versuchen.",

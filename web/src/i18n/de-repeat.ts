@@ -1,3 +1,4 @@
+import { fullStop } from "./de-full-stop";
 import type { enRepeat } from "./en-repeat";
 import type { Catalogue } from "./messages";
 
@@ -92,12 +93,12 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
   },
   done: {
     moved: {
-      following: (when) => `Dieser und alle folgenden Termine verschoben: ${when}.`,
-      all: (when) => `Alle Termine der Serie verschoben. Dieser ist jetzt: ${when}.`,
+      following: (when) => fullStop(`Dieser und alle folgenden Termine verschoben: ${when}`),
+      all: (when) => fullStop(`Alle Termine der Serie verschoben. Dieser ist jetzt: ${when}`),
     },
     resized: {
-      following: (when) => `Dieser und alle folgenden Termine geändert. Dieser ist jetzt: ${when}.`,
-      all: (when) => `Alle Termine der Serie geändert. Dieser ist jetzt: ${when}.`,
+      following: (when) => fullStop(`Dieser und alle folgenden Termine geändert. Dieser ist jetzt: ${when}`),
+      all: (when) => fullStop(`Alle Termine der Serie geändert. Dieser ist jetzt: ${when}`),
     },
     deleted: {
       this: (title) => `1 Termin gelöscht: ${title}.`,
@@ -118,7 +119,7 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     notInTrash: "So gelöschte Termine kommen nicht in den Papierkorb. Nur „Rückgängig“ bringt sie zurück.",
     onlyThis:
       "Die anderen Termine können nicht mit auf diesen Tag verschoben werden. Ändere dafür die Wiederholung.",
-    newRule: (sentence) => `Die neue Regel: ${sentence}.`,
+    newRule: (sentence) => fullStop(`Die neue Regel: ${sentence}`),
     alone: {
       following: "Dieser Termin bleibt. Die folgenden Termine entfallen.",
       all: "Nur dieser Termin bleibt. Alle anderen Termine der Serie entfallen.",

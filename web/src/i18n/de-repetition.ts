@@ -1,3 +1,4 @@
+import { fullStop } from "./de-full-stop";
 import type { enRepetition } from "./en-repetition";
 import type { Catalogue } from "./messages";
 
@@ -9,11 +10,11 @@ export const deRepetition: Catalogue<typeof enRepetition> = {
   skip: "Dieses Mal überspringen",
   end: "Wiederholung beenden",
   skippedTo: (title, when) => `Übersprungen. „${title}“ ist am ${when} wieder fällig.`,
-  skippedToNear: (title, when) => `Übersprungen. „${title}“ ist wieder fällig: ${when}.`,
+  skippedToNear: (title, when) => fullStop(`Übersprungen. „${title}“ ist wieder fällig: ${when}`),
   skipWaits: "Dieses Mal wird übersprungen, sobald der Server erreichbar ist.",
   repeatsNoMore: "Diese Aufgabe ist schon erledigt oder wiederholt sich nicht mehr.",
   nextOn: (title, when) => `„${title}“ ist am ${when} wieder fällig.`,
-  nextNear: (title, when) => `„${title}“ ist wieder fällig: ${when}.`,
+  nextNear: (title, when) => fullStop(`„${title}“ ist wieder fällig: ${when}`),
   nextWaits: (title) => `„${title}“ kommt wieder, sobald der Server erreichbar ist.`,
   nextMade: (title) => `„${title}“ kommt gleich wieder.`,
   lastDone: (title) => `„${title}“ ist erledigt und wiederholt sich nicht mehr.`,

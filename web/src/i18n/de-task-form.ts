@@ -1,3 +1,4 @@
+import { fullStop } from "./de-full-stop";
 import type { Catalogue } from "./messages";
 import type { enTaskForm } from "./en-task-form";
 
@@ -33,7 +34,7 @@ export const deTaskForm: Catalogue<typeof enTaskForm> = {
   timeRequired: "Die Uhrzeit fehlt",
   submit: "Einplanen",
   taskTitle: "Aufgabe",
-  scheduledToast: (when) => `Eingeplant: ${when}.`,
+  scheduledToast: (when) => fullStop(`Eingeplant: ${when}`),
   goneInEditor: "Diese Aufgabe wurde inzwischen gelöscht. Beim Speichern kommt sie zurück.",
   goneInSchedule: "Diese Aufgabe wurde inzwischen gelöscht und kann nicht eingeplant werden.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
