@@ -35,6 +35,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     onceHint: "Plant jetzt und danach nur auf Verlangen.",
     keepFree: "Frei bleibt",
     lunch: (times) => `Mittagspause, ${times}`,
+    noLunch: (title, length) =>
+      `„${title}“ braucht ${length} am Stück, deshalb bleibt die Mittagspause nicht frei.`,
     breaks: (minutes) => `Pausen von ${minutes} Minuten`,
     hours: (hours) => `Geplant wird in diesen Zeiten: ${hours}.`,
     noHours: "Noch gibt es keine Zeiten, in die geplant werden kann.",

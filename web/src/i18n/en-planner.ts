@@ -34,6 +34,8 @@ export const enPlanner = {
     onceHint: "Plans now, and again only when you ask for it.",
     keepFree: "Keep free",
     lunch: (times: string) => `Lunch, ${times}`,
+    noLunch: (title: string, length: string) =>
+      `“${title}” needs ${length} in one piece, so lunch is not kept free.`,
     breaks: (minutes: number) => `Breaks of ${minutes} minutes`,
     hours: (hours: string) => `Planned into ${hours}.`,
     noHours: "There are no hours to plan into yet.",

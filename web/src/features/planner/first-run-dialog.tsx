@@ -13,7 +13,7 @@ import { reportRequestError } from "../../ui/report";
 import classes from "./first-run-dialog.module.css";
 import type { Planning } from "../../api/generated/models/Planning";
 import type { Task } from "../../api/generated/models/Task";
-import { firstChange, type KeptFree, keptFreeOf, setsWithLunch } from "./kept-free";
+import { firstChange, isTooLongForLunch, type KeptFree, keptFreeOf, setsWithLunch } from "./kept-free";
 import { originOr } from "./kept-focus";
 import { KeptFreeChoices } from "./kept-free-choices";
 import { defaultHoursOf } from "./planning-of";
@@ -60,9 +60,11 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
   const [mode, setMode] = useState<Planning["mode"]>("automatic");
   const settings = useThingsOf("settings").get(settingsId);
   const [chosen, setChosen] = useState<KeptFree>({});
-  const whole = useTasksToPlan().filter(({ min_block_minutes: least }) => least === null);
-  const longest = Math.max(0, ...whole.map(minutesLeft));
-  const kept = { ...(settings && keptFreeOf(settings, longest)), ...chosen };
+  const [longest] = useTasksToPlan()
+    .filter(({ min_block_minutes: least }) => least === null)
+    .toSorted((one, other) => minutesLeft(other) - minutesLeft(one));
+  const kept = { ...(settings && keptFreeOf(settings, longest ? minutesLeft(longest) : 0)), ...chosen };
+  const noLunch = longest && settings && isTooLongForLunch(settings, minutesLeft(longest)) ? longest : null;
   const { mutate: edit } = useChange(editSettings);
   const { run } = usePlannerActions();
   const name = useId();
@@ -106,7 +108,11 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
           </label>
         ))}
       </fieldset>
-      <KeptFreeChoices value={kept} onChange={setChosen} />
+      <KeptFreeChoices
+        value={kept}
+        tooLong={noLunch && { title: noLunch.title, minutes: minutesLeft(noLunch) }}
+        onChange={setChosen}
+      />
       <Facts lunchIsFree={kept.lunch === true} onLeave={onClose} />
     </ModalForm>
   );

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { usePreferences } from "../../lib/time/preferences";
 import check from "../../styles/check.module.css";
@@ -5,35 +6,52 @@ import { lunch } from "../../settings/lunch";
 import classes from "./first-run-dialog.module.css";
 import { breakMinutes, type KeptFree } from "./kept-free";
 import { clock } from "./say-hours";
+import { sayLength } from "./when-words";
+import type { Minutes } from "../../lib/time/units";
 
 const words = plannerMessages.first;
 
 interface KeptFreeChoicesProps {
   value: KeptFree;
+  /** What lunch leaves no room for, so that it is not chosen. */
+  tooLong: { title: string; minutes: Minutes } | null;
   onChange: (value: KeptFree) => void;
 }
 
 /** Lunch and breaks, as far as there is something to choose. */
-export function KeptFreeChoices({ value, onChange }: KeptFreeChoicesProps) {
+export function KeptFreeChoices({ value, tooLong, onChange }: KeptFreeChoicesProps) {
   const { names } = usePreferences();
+  const id = useId();
+  const why =
+    tooLong === null || value.lunch === true
+      ? null
+      : words.noLunch(tooLong.title, sayLength(tooLong.minutes, { names }));
   const choices = [
-    { key: "lunch", label: words.lunch(names.times(clock(lunch.start), clock(lunch.end))) },
-    { key: "breaks", label: words.breaks(breakMinutes) },
+    { key: "lunch", label: words.lunch(names.times(clock(lunch.start), clock(lunch.end))), why },
+    { key: "breaks", label: words.breaks(breakMinutes), why: null },
   ] as const;
   const offered = choices.filter(({ key }) => value[key] !== undefined);
   return offered.length === 0 ? null : (
     <fieldset className={classes.modes}>
       <legend className={classes.legend}>{words.keepFree}</legend>
-      {offered.map(({ key, label }) => (
-        <label key={key} className={classes.kept}>
-          <input
-            type="checkbox"
-            className={check.check}
-            checked={value[key]}
-            onChange={({ currentTarget: { checked } }) => onChange({ ...value, [key]: checked })}
-          />
-          {label}
-        </label>
+      {offered.map(({ key, label, why: reason }) => (
+        <div key={key}>
+          <label className={classes.kept}>
+            <input
+              type="checkbox"
+              className={check.check}
+              checked={value[key]}
+              aria-describedby={reason === null ? undefined : `${id}-${key}`}
+              onChange={({ currentTarget: { checked } }) => onChange({ ...value, [key]: checked })}
+            />
+            {label}
+          </label>
+          {reason !== null && (
+            <p id={`${id}-${key}`} className={`${classes.hint} ${classes.why}`}>
+              {reason}
+            </p>
+          )}
+        </div>
       ))}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settingsWith } from "../../test/settings";
 import type { Settings } from "../../things/kinds";
-import { firstChange, keptFreeOf } from "./kept-free";
+import { firstChange, isTooLongForLunch, keptFreeOf } from "./kept-free";
 
 const off = settingsWith("off");
 const days = ["monday" as const];
@@ -31,6 +31,13 @@ test("whoever has hours or limits of their own is asked, and nothing is chosen f
 test("whoever has a task in one piece that lunch would leave no room for is asked", () => {
   expect(keptFreeOf(off, 240)).toEqual({ lunch: true, breaks: true });
   expect(keptFreeOf(off, 241)).toEqual({ lunch: false, breaks: true });
+});
+
+test("a task is why lunch is not chosen only where lunch would be chosen without it", () => {
+  expect(isTooLongForLunch(off, 240)).toBe(false);
+  expect(isTooLongForLunch(off, 241)).toBe(true);
+  expect(isTooLongForLunch(withSpans(["08:00", "16:00"]), 241), "hours of their own").toBe(false);
+  expect(isTooLongForLunch(withSpans(["09:00", "12:00"], ["13:00", "17:00"]), 241), "it is free").toBe(false);
 });
 
 test("what is free already is not offered", () => {

@@ -24,17 +24,26 @@ export function setsWithLunch({ hour_sets: [usual, ...others] }: Settings): Hour
 /** The minutes of the longest stretch that usual hours have with lunch free. */
 const longestWithLunch = 4 * 60;
 
+function hasUsualHours({ hour_sets: sets }: Settings): boolean {
+  const [first, ...more] = sets.flatMap(({ spans }) => spans);
+  return more.length === 0 && first?.start === "09:00" && first.end === "17:00";
+}
+
+/** Whether lunch, which would be chosen otherwise, is not, because something takes so many minutes in one piece. */
+export const isTooLongForLunch = (settings: Settings, minutes: number): boolean =>
+  minutes > longestWithLunch && hasUsualHours(settings) && setsWithLunch(settings) !== null;
+
 /**
  * Whoever has set hours or limits of their own has thought of what stays free. Lunch is not chosen for who has a task in one piece that
  * would not fit any more; `longest` is the longest of these, in minutes.
  */
 export function keptFreeOf(settings: Settings, longest: number): KeptFree {
-  const { hour_sets: sets, planning } = settings;
-  const [first, ...more] = sets.flatMap(({ spans }) => spans);
-  const hasUsualHours = more.length === 0 && first?.start === "09:00" && first.end === "17:00";
+  const { planning } = settings;
   const hasNoLimits = planning.max_minutes_per_day == null && planning.free_share === 0;
   return {
-    ...(setsWithLunch(settings) !== null && { lunch: hasUsualHours && longest <= longestWithLunch }),
+    ...(setsWithLunch(settings) !== null && {
+      lunch: hasUsualHours(settings) && longest <= longestWithLunch,
+    }),
     ...(planning.buffer_minutes === 0 && { breaks: hasNoLimits }),
   };
 }

@@ -136,6 +136,25 @@ test("whoever plans for the first time is asked how, and then it is planned", as
   expect(lastDone(things)).toEqual({ action: "Plan tasks", thing: "" });
 });
 
+test("whoever has a task that lunch leaves no room for is told why lunch is not chosen", async () => {
+  const { user, things } = open({ plan: {} });
+  things.store.hear([
+    knownThing("task", {
+      ...report,
+      title: "Quarterly plan",
+      duration_minutes: 360,
+      min_block_minutes: null,
+    }),
+  ]);
+  plannerRequest.ask({ kind: "run" });
+  const lunch = await screen.findByRole("checkbox", { name: /^Lunch/ });
+  expect(lunch).not.toBeChecked();
+  const why = "“Quarterly plan” needs 6 hours in one piece, so lunch is not kept free.";
+  expect(lunch).toHaveAccessibleDescription(why);
+  await user.click(lunch);
+  expect(screen.queryByText(why), "it is kept free now").toBeNull();
+});
+
 test("whoever chooses a mode has it, lunch and breaks before anything is planned", async () => {
   const { user, server } = open({ plan: {} });
   const order: string[] = [];
