@@ -5,6 +5,7 @@ import { now, useToday } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { changesBetween, type Moved, sayCounts } from "./count-changes";
 import classes from "./change-list.module.css";
+import { showChange } from "./show-change";
 import { TaskLink } from "./task-link";
 import { usePlannerActions } from "./use-planner";
 import { sayBlock } from "./when-words";
@@ -63,18 +64,13 @@ export function ProposalList({ plan, onOpen, onDone }: ProposalListProps) {
   );
 }
 
-function Change({
-  change: { task, before, after },
-  onOpen,
-}: {
-  change: Moved;
-  onOpen: (id: string) => void;
-}) {
+function Change({ change, onOpen }: { change: Moved; onOpen: (id: string) => void }) {
+  const { task, before, after } = change;
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
   return (
     <li className={classes.change}>
-      <TaskLink id={task} onOpen={onOpen} />
+      <TaskLink id={task} onOpen={(id) => showChange(change) || onOpen(id)} />
       <div className={classes.times}>
         {before !== null && (
           <span>
