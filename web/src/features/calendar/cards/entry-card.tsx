@@ -60,6 +60,7 @@ export const EntryCard = memo(function EntryCard({
       data-tight={text.tight || undefined}
       data-top={text.top || undefined}
       data-strip={text.strip || undefined}
+      data-signs={text.signs}
       data-from-before={card.fromBefore || undefined}
       data-to-after={card.toAfter || undefined}
       style={placed({

@@ -35,3 +35,14 @@ test("a box and a sign take room from the times", () => {
   expect(narrow.letters - lettersBeside(narrow, both)).toBe(4);
   expect(lettersBeside(narrow, neither)).toBe(narrow.letters);
 });
+
+test.each([
+  // Beside the title of what lies over it, as a meeting over a block that was dropped onto it.
+  [2.75, "none"],
+  [3.5, "none"],
+  [4, "check"],
+  [4.625, undefined],
+  [10, undefined],
+])("the title of a card that is %f rem wide comes before its signs", (width, signs) => {
+  expect(textRoom(width, whole(60), room).signs).toBe(signs);
+});

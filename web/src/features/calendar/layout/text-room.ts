@@ -19,6 +19,11 @@ export interface TextRoom {
   top: boolean;
   /** So little is to be seen that a title is cut, and neither wrapped nor ended by an ellipsis. */
   strip: boolean;
+  /**
+   * Which signs have room beside the first letters of a title: none, only a box to tick, or also who has put it there or what is wrong
+   * with it (undefined). A style sheet leaves the others out.
+   */
+  signs: "none" | "check" | undefined;
 }
 
 /** In rem, as the style sheet has it. */
@@ -76,6 +81,7 @@ export function textRoom(
     tight: minutes.all * minute < tightHeight,
     top,
     strip,
+    signs: letters < 8 ? "none" : letters < 11 ? "check" : undefined,
   };
 }
 
