@@ -159,6 +159,28 @@ test.describe("on a phone", { tag: "@mobile" }, () => {
     await page.getByRole("tab", { name: "Calendar" }).click();
     await expect(calendar.entry("Later")).toBeInViewport();
   });
+
+  test("a row of a plan that waits leads to its place in the calendar, and not to the tasks", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await setUp(request, account, "suggest");
+    await addTask(request, account, { title: "Cards", not_before: dayIn(9), duration_minutes: 60 });
+    await addTask(request, account, { title: "Letter", not_before: dayIn(12), duration_minutes: 60 });
+    const calendar = new Calendar(page);
+    await page.goto("/");
+    await calendar.ready();
+    await calendar.pane
+      .getByRole("group", { name: /^A new plan waits: 2 blocks placed/ })
+      .getByRole("button", { name: "Show" })
+      .click();
+    const sheet = page.getByRole("dialog", { name: "The new plan" });
+    await sheet.getByRole("button", { name: "Letter" }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(calendar.entry("Letter")).toBeInViewport();
+    expect(new URL(page.url()).searchParams.get("date")).toBe(dayIn(12));
+  });
 });
 
 /** By WCAG 2.2. */
