@@ -83,9 +83,9 @@ impl Planner {
         let mut read = self.core.read_to_plan(reader.user()).await?;
         let kept = read.kept.clone().unwrap_or_default();
         let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
-        let what = What { afresh, days_stay: read.days_stay(self.core.now()), ..What::default() };
-        let (read, outcome) = reservation.plan(read, busy, self.core.now(), what).await?;
         let now = self.core.now();
+        let what = What { afresh, days_stay: read.days_stay(now), held: read.held_later(afresh, now) };
+        let (read, outcome) = reservation.plan(read, busy, now, what).await?;
         let missed = keeping::missed(&read, &outcome, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
         Ok(PlanView::of_outcome(kept, outcome, &read.tasks))

@@ -17,7 +17,15 @@ use super::{order, search};
 
 /// The plan of jobs: the previous one as far as it still holds, and the rest around it.
 pub(super) fn planned(jobs: &Jobs) -> Board<'_> {
-    if jobs.before.is_empty() { from_nothing(jobs, usize::MAX) } else { renewal::renewed(bettered(kept(jobs))) }
+    if jobs.before.is_empty() { from_nothing(jobs, usize::MAX) } else { around(kept(jobs)) }
+}
+
+/// A kept plan with what is new in it. Only where something is new it may be replaced by one from nothing: that time passes is no reason to move
+/// what stands.
+fn around(draft: Draft<'_>) -> Board<'_> {
+    let has_new = draft.has_new();
+    let board = bettered(draft);
+    if has_new { renewal::renewed(board) } else { board }
 }
 
 /// Whether a short search finds a plan from nothing that might replace this one.
@@ -32,10 +40,14 @@ pub(super) fn from_nothing(jobs: &Jobs, most: usize) -> Board<'_> {
 }
 
 /// The same plan as far as one job is concerned, but without a search, which takes too long to be done again and again. `None` where only a
-/// search would tell.
-pub(super) fn planned_for(jobs: &Jobs, job: usize) -> Option<Board<'_>> {
+/// search would tell. And whether something is new in it, so that it may be replaced by a plan from nothing.
+pub(super) fn planned_for(jobs: &Jobs, job: usize) -> Option<(Board<'_>, bool)> {
     let is_known = !jobs.before.is_empty() || jobs.all[job].minutes == 0 || is_alone(jobs, job);
-    is_known.then(|| bettered(kept(jobs)))
+    is_known.then(|| {
+        let draft = kept(jobs);
+        let has_new = draft.has_new() && !jobs.before.is_empty();
+        (bettered(draft), has_new)
+    })
 }
 
 /// Whether no other job has a place, unless it waits for this one. Then this one has the earliest place in whatever order they are placed.
@@ -63,6 +75,11 @@ impl<'j> Draft<'j> {
             (is_held[*job], is_still[*job]) = (false, false);
         }
         Self { board, new, is_held, is_still }
+    }
+
+    /// Whether something has a place that had none, or another one.
+    fn has_new(&self) -> bool {
+        self.new.iter().any(|job| self.board.pieces(*job).is_some())
     }
 }
 

@@ -5,7 +5,7 @@ use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::json;
 
 use super::{
-    DONE, RUN, TASKS, add, blocks_of, changes, done, friday, places, plan, run, set_mode, token, work, work_soon,
+    DONE, RUN, TASKS, add, blocks_of, changes, done, friday, meet, places, plan, run, set_mode, token, work, work_soon,
 };
 
 const ACCEPT: &str = "/api/v1/planner/accept";
@@ -165,6 +165,28 @@ async fn what_is_discarded_is_not_proposed_again_until_something_changes(engine:
     assert_ne!(plan(&ada).await["proposal"], json!(null), "another plan is proposed");
 }
 
+async fn after_a_discard_what_stands_is_at_risk_and_not_what_was_proposed(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    meet(&ada, "09:00", "10:00").await;
+    let (path, review) = add(&ada, "Review", 60).await;
+    ada.patch(&path, &json!({ "due": "2026-11-20" })).await;
+    run(&ada).await;
+    set_mode(&ada, "suggest").await;
+    let outage = json!({ "title": "Outage", "duration_minutes": 400, "due": "2026-11-20", "priority": "urgent" });
+    assert_eq!(ada.post(TASKS, &outage).await.status, 201);
+    work_soon(&app).await;
+    let at_risk = |plan: &serde_json::Value| plan["at_risk"].as_array().unwrap().clone();
+    let waiting = plan(&ada).await;
+    assert_eq!((at_risk(&waiting)[0]["task_id"].as_str(), at_risk(&waiting).len()), (Some(&*review), 1), "{waiting}");
+    assert_eq!(at_risk(&done(ada.post_nothing(DISCARD).await)), [json!(null); 0]);
+    work_soon(&app).await;
+    assert_eq!(at_risk(&plan(&ada).await), [json!(null); 0], "it still stands this morning");
+    let late = json!([{ "start": "2026-11-23T09:00:00Z", "minutes": 60, "pinned": true }]);
+    ada.patch(&path, &json!({ "blocks": late })).await;
+    assert_eq!(at_risk(&plan(&ada).await)[0]["late_minutes"], json!(58 * 60), "by what it has now");
+}
+
 async fn after_a_discard_missed_blocks_are_proposed_the_next_day(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -301,6 +323,7 @@ async fn a_proposal_goes_when_planning_is_switched_off_or_writes_by_itself(engin
 }
 
 on_both_engines!(
+    after_a_discard_what_stands_is_at_risk_and_not_what_was_proposed,
     after_a_discard_missed_blocks_are_proposed_the_next_day,
     what_was_changed_before_a_discard_is_still_planned,
     a_proposal_is_made_anew_when_its_first_block_begins,

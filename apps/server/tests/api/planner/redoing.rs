@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::undoing::{UNDO, undo};
 use super::{
-    DONE, add, blocks_of, changes, done, friday, meet, plan, planned_after_a_meeting, planned_automatically, run,
+    DONE, RUN, add, blocks_of, changes, done, friday, meet, plan, planned_after_a_meeting, planned_automatically, run,
     set_mode, token, work, work_soon,
 };
 
@@ -158,6 +158,16 @@ async fn what_is_held_is_told_and_whoever_asks_for_a_plan_lets_it_go(engine: Eng
     assert_eq!((blocks_of(&ada, &path).await, changes(&ada, &since).await.0), (stands, vec!["plan".to_owned()]));
 }
 
+async fn who_has_fallen_behind_today_has_nothing_planned_that_is_held_and_not_of_today(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, path, report) = planned_automatically(&app).await;
+    undo(&ada).await;
+    let planned = done(ada.post(RUN, &json!({ "fallen_behind": true })).await);
+    assert_eq!((&planned["held"], blocks_of(&ada, &path).await), (&json!([report]), vec![]));
+    assert_eq!(run(&ada).await["held"], json!([]));
+    assert_eq!(blocks_of(&ada, &path).await.len(), 1);
+}
+
 async fn what_is_held_is_told_until_midnight_and_that_is_news(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, _, report) = planned_automatically(&app).await;
@@ -176,5 +186,6 @@ on_both_engines!(
     a_run_of_which_nothing_can_be_done_again_now_can_be_later,
     an_earlier_run_is_done_again_after_a_later_one,
     what_is_held_is_told_and_whoever_asks_for_a_plan_lets_it_go,
+    who_has_fallen_behind_today_has_nothing_planned_that_is_held_and_not_of_today,
     what_is_held_is_told_until_midnight_and_that_is_news,
 );

@@ -1,7 +1,7 @@
 //! What is left as it is because somebody has decided so: tasks that were undone, a rest of the day that is planned afresh, and what
 //! stands on other days then.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Blocks, PlanningMode, Task, TimeZone, UserSettings};
@@ -13,9 +13,21 @@ use crate::planning::start_of_day;
 use crate::{Afresh, FallenBehind, HeldTask, KeptPlan, MissedBlock, MovedTask, PlanProposal};
 
 impl Read {
-    /// The tasks that are held, for a run of the worker. Whoever asks for a plan has it planned again.
+    /// The tasks that are held, for a run of the worker. Whoever asks for a plan has them planned again, and for the rest of today those
+    /// that stand today.
     pub(super) fn held(&self, options: RunOptions, now: DateTime<Utc>) -> Vec<HeldTask> {
-        if options.claimed.is_some() { self.taken_back(now) } else { Vec::new() }
+        if options.claimed.is_some() { self.taken_back(now) } else { self.held_later(options.afresh, now) }
+    }
+
+    /// The tasks that are held although somebody asks for a plan of the rest of today: those that have no block today.
+    pub(super) fn held_later(&self, afresh: Afresh, now: DateTime<Utc>) -> Vec<HeldTask> {
+        if !afresh.today || afresh.all {
+            return Vec::new();
+        }
+        let until = tomorrow(&self.settings, now);
+        let is_today = |task: &Task| task.blocks.all().iter().any(|block| block.start.instant() < until);
+        let today: HashSet<_> = self.tasks.iter().filter(|it| is_today(it)).map(|it| it.id).collect();
+        self.taken_back(now).into_iter().filter(|it| !today.contains(&it.task)).collect()
     }
 
     /// The tasks that are held.

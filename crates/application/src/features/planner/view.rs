@@ -74,8 +74,13 @@ impl PlanView {
         blocks.sort_unstable_by_key(|block| (block.start, block.task));
         let by_id: HashMap<_, _> = tasks.iter().map(|task| (task.id, task)).collect();
         let planned_at = kept.planned_at;
-        let still = StillAtRisk { settings, planned_at, now };
-        kept.at_risk.retain(|risk| by_id.get(&risk.task).is_none_or(|task| still.is(risk, task)));
+        let is_discarded = kept.proposal.is_none() && kept.discarded.is_some();
+        let still = StillAtRisk { settings, planned_at, is_discarded, now };
+        let at_risk = kept.at_risk.into_iter().filter_map(|risk| match by_id.get(&risk.task) {
+            Some(task) => still.judged(risk, task),
+            None => Some(risk),
+        });
+        kept.at_risk = at_risk.collect();
         let taken_back = kept.taken_back.take().filter(|it| now < it.until);
         let held = taken_back.map_or_else(Vec::new, |it| held_among(&it.tasks, tasks));
         Self { held, ..Self::beside(kept, blocks, tasks) }

@@ -51,12 +51,12 @@ impl<'a> Trials<'a> {
         self.left = self.left.checked_sub(1)?;
         let problem = self.changed(task, mend);
         let jobs = Jobs::of(&problem);
-        let Some(board) = steady::planned_for(&jobs, task) else { return Some(Outcome::Unknown) };
+        let Some((board, has_new)) = steady::planned_for(&jobs, task) else { return Some(Outcome::Unknown) };
         if !board.is_whole(task) {
             return Some(Outcome::NoPlace);
         }
         let is_on_time = board.end(task) <= Some(jobs.all[task].due.unwrap_or(i64::MAX));
-        if is_on_time && self.searches > 0 {
+        if is_on_time && has_new && self.searches > 0 {
             self.searches -= 1;
             if steady::may_be_renewed(&board) {
                 return Some(Outcome::Unknown);

@@ -8,10 +8,11 @@ use crate::planner::jobs::Job;
 
 /// With more tasks it takes too long to find out.
 const MOST_TASKS: usize = 400;
-/// A plan is clearly less late if it wins more than so many weighted minutes for each task that moves.
-const THRESHOLD: i64 = 60;
-/// It also has to win more than one part in so many of the lateness.
+/// A plan is clearly less late if it wins more than one part in so many of the lateness.
 const LEAST_SHARE: i64 = 10;
+/// For each task that moves it has to win so many weighted minutes, and one part in so many of the lateness: many moves have to win much.
+const THRESHOLD: i64 = 60;
+const LEAST_SHARE_EACH: i64 = 100;
 /// How many orders the two searches try, fewer the more tasks there are. The first, short one says whether the second is worth while. With up to
 /// about 25 tasks the second one tries all that a search from nothing does.
 const STEPS: [Steps; 2] = [Steps { most: 300, work: 12_000 }, Steps { most: 4_000, work: 200_000 }];
@@ -31,9 +32,10 @@ pub(super) fn renewed(kept: Board<'_>) -> Board<'_> {
     place_what_is_left_out(&mut spared);
     let new = moved(&spared);
     let renewed = bettered(Draft::of(spared, new));
-    let (before, after) = (lateness(&kept), lateness(&renewed));
-    let least = THRESHOLD * i64::try_from(moved(&renewed).len()).unwrap_or(i64::MAX);
-    if after == 0 || before - after > least { renewed } else { kept }
+    let count = i64::try_from(moved(&renewed).len()).unwrap_or(i64::MAX);
+    let before = lateness(&kept);
+    let least = THRESHOLD.max(before / LEAST_SHARE_EACH).saturating_mul(count);
+    if before - lateness(&renewed) > least { renewed } else { kept }
 }
 
 /// Whether a plan may be replaced, as far as a few tries tell.
@@ -54,7 +56,7 @@ fn tried<'j>(kept: &Board<'j>, steps: &[Steps]) -> Option<Board<'j>> {
         return None;
     }
     let late = lateness(kept);
-    let is_clear = |fresh: i64| fresh < late && (fresh == 0 || late - fresh > THRESHOLD.max(late / LEAST_SHARE));
+    let is_clear = |fresh: i64| late - fresh > THRESHOLD.max(late / LEAST_SHARE);
     if !is_clear(late - hope(kept)) {
         return None;
     }

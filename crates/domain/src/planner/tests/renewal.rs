@@ -21,9 +21,16 @@ fn longest_first() -> PlanningProblem {
     problem
 }
 
+/// The same before the shortest of them has its place.
+fn with_a_new_one() -> PlanningProblem {
+    let mut problem = longest_first();
+    problem.previous.retain(|it| it.task != 5);
+    problem
+}
+
 #[test]
 fn a_plan_that_is_clearly_later_than_one_from_nothing_is_replaced_and_what_is_as_good_stays() {
-    let blocks = told(&plan(&longest_first()));
+    let blocks = told(&plan(&with_a_new_one()));
     assert_eq!(
         blocks,
         [
@@ -40,8 +47,14 @@ fn a_plan_that_is_clearly_later_than_one_from_nothing_is_replaced_and_what_is_as
 
 #[test]
 fn while_something_is_held_no_plan_is_replaced() {
-    let mut problem = longest_first();
+    let mut problem = with_a_new_one();
     problem.holds.tasks = vec![6];
     let blocks = told(&plan(&problem));
+    assert!(blocks.contains(&is(0, "Mon 09:00", 180)), "{blocks:?}");
+}
+
+#[test]
+fn where_nothing_is_new_no_plan_is_replaced() {
+    let blocks = told(&plan(&longest_first()));
     assert!(blocks.contains(&is(0, "Mon 09:00", 180)), "{blocks:?}");
 }

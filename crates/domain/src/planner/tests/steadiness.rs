@@ -94,6 +94,15 @@ pub(super) fn with_one_more(random: &mut Random, problem: &PlanningProblem, befo
     next
 }
 
+/// A plan some minutes after its first block has ended, which was worked as planned.
+fn with_the_first_done(problem: &PlanningProblem, before: &Plan, minutes: i64) -> PlanningProblem {
+    let mut next = again(problem, &before.blocks);
+    let first = &before.blocks[0];
+    next.now = first.start + TimeDelta::minutes(first.minutes + minutes);
+    next.tasks[first.task].minutes -= first.minutes;
+    next
+}
+
 fn moved(before: &PlanningProblem, after: &[Block]) -> usize {
     let lies_ahead = before.previous.iter().filter(|it| it.start >= before.now);
     let stands = |start, task| after.iter().any(|it| it.start == start && it.task == task);
@@ -115,4 +124,24 @@ fn one_new_task_of_an_hour_moves_at_most_three_blocks_in_the_median() {
     let [median, most_of_all, most] = [all[all.len() / 2], all[all.len() * 95 / 100], all[all.len() - 1]];
     // docs/planner.md tells these figures.
     assert!(median <= 1 && most_of_all <= 7 && most <= 16, "{median}, {most_of_all}, {most}");
+}
+
+#[test]
+fn that_time_passes_and_work_is_done_as_planned_moves_little() {
+    let mut all = Vec::new();
+    for seed in 0..WEEKS / 5 {
+        let mut random = Random(seed);
+        let mut problem = week(&mut random);
+        // More than there is time for, some of it overdue.
+        problem.tasks.extend((0..5).map(|_| task(&mut random, 90)));
+        problem.tasks.iter_mut().step_by(4).for_each(|it| it.due = it.due.map(|due| due - TimeDelta::days(3)));
+        let before = plan(&problem);
+        for minutes in [1, 5, 30] {
+            let next = with_the_first_done(&problem, &before, minutes);
+            all.push(moved(&next, &plan(&next).blocks));
+        }
+    }
+    all.sort_unstable();
+    let (moved, most) = (all.iter().filter(|it| **it > 0).count(), all[all.len() - 1]);
+    assert!(moved <= 20 && most <= 14, "{moved} of {}, at most {most}", all.len());
 }

@@ -10,19 +10,21 @@ use crate::planning::deadline;
 pub(super) struct StillAtRisk<'s> {
     pub(super) settings: &'s UserSettings,
     pub(super) planned_at: Option<DateTime<Utc>>,
+    /// Whether what was planned last was discarded. Then all risks are those of blocks that nobody has.
+    pub(super) is_discarded: bool,
     pub(super) now: DateTime<Utc>,
 }
 
 impl StillAtRisk<'_> {
-    /// Whether a task is still at risk. A task that the planner does not plan is not. A task that was changed since the last plan is not if it
-    /// was late and is not due any more, or if it has blocks ahead for all of it now, in time.
-    pub(super) fn is(&self, risk: &RiskyTask, task: &Task) -> bool {
+    /// The risk, if a task is still at risk. A task that the planner does not plan is not. A task that was changed since the last plan is not if
+    /// it was late and is not due any more, or if it has blocks ahead for all of it now, in time.
+    pub(super) fn judged(&self, mut risk: RiskyTask, task: &Task) -> Option<RiskyTask> {
         if !task.is_auto {
-            return false;
+            return None;
         }
         // It was not changed. Its blocks do not tell more: if a plan waits to be taken, the risk is that of other blocks.
-        if self.planned_at.is_none_or(|planned_at| task.updated_at < planned_at) {
-            return true;
+        if !self.is_discarded && self.planned_at.is_none_or(|planned_at| task.updated_at < planned_at) {
+            return Some(risk);
         }
         let duration = task.duration_or(self.settings.default_duration);
         let block = |start: DateTime<Utc>, minutes: i64| (start + TimeDelta::minutes(minutes), minutes);
@@ -32,9 +34,13 @@ impl StillAtRisk<'_> {
         let zone = self.settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
         let due = task.due.map(|due| deadline(due, &zone.days()));
         let last_end = blocks.iter().map(|it| it.0).max();
-        let is_late = due.zip(last_end).is_some_and(|(due, end)| end > due);
+        let late = due.zip(last_end).map(|(due, end)| end - due).filter(|late| *late > TimeDelta::zero());
         let ahead: i64 = blocks.iter().filter(|it| it.0 > self.now).map(|it| it.1).sum();
         let is_whole = ahead >= i64::from(duration.minutes()) - i64::from(task.minutes_done.minutes());
-        is_late || (!is_whole && (risk.late_minutes.is_none() || due.is_some()))
+        let is_at_risk = late.is_some() || (!is_whole && (risk.late_minutes.is_none() || due.is_some()));
+        if self.is_discarded {
+            risk.late_minutes = late.filter(|_| is_whole).map(|late| (late + TimeDelta::seconds(59)).num_minutes());
+        }
+        is_at_risk.then_some(risk)
     }
 }
