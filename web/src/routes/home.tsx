@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
-import type { EntryOf } from "../features/calendar/entries/entry";
+import type { Entry, EntryOf } from "../features/calendar/entries/entry";
 import { entryElement } from "../features/calendar/focus/entry-element";
 import type { OutlineKind, Suggested } from "../features/calendar/sources/suggestion";
 import { plannerRequest } from "../features/planner/planner-request";
@@ -37,6 +37,7 @@ if (window.matchMedia(wideScreen).matches) {
 }
 // Nobody waits for what the planner has in the calendar.
 const plannerCode = deferredImport(() => import("../features/planner/planner-code"));
+const suggestedCode = deferredImport(() => import("../features/calendar/sources/suggested-entries"));
 const ScheduleDialog = lazyComponent(
   async () => (await import("../features/tasks/schedule-dialog")).ScheduleDialog,
 );
@@ -137,6 +138,11 @@ function CalendarPane() {
   const [opened, setOpened] = useState<{ entry: EntryOf<"task">; does: "edit" | "time" } | null>(null);
   const last = useLastThere(opened);
   const [suggested, setSuggested] = useState<readonly Suggested[]>([]);
+  const drawing = useDeferredImport(suggestedCode, suggested.length > 0 && "silently");
+  const addSuggested = useMemo(
+    () => drawing && ((entries: readonly Entry[]) => drawing.withSuggested(entries, suggested)),
+    [drawing, suggested],
+  );
   const withDialogs = useMemo(
     () => ({
       ...planning,
@@ -161,7 +167,7 @@ function CalendarPane() {
         samples={settings.samples}
         onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
         planning={withDialogs}
-        suggested={suggested}
+        addSuggested={addSuggested}
         onShowSuggestion={showSuggestion}
         tools={planner && <planner.PlanTools place="calendar" />}
         notices={planner && <planner.PlanNotices />}

@@ -22,6 +22,20 @@ test("what was done last is taken back first, and done again in its order", () =
   expect(history.popRedo()).toBeNull();
 });
 
+test("what is refused stays, and others come first until one of them has worked", () => {
+  const history = new UndoHistory();
+  history.add(first);
+  history.add(second);
+  history.add(third);
+  for (const refused of [third, second]) {
+    expect(history.popUndo()).toBe(refused);
+    history.addDoneAgain(refused, true);
+  }
+  expect(history.popUndo()).toBe(first);
+  history.addUndone(first);
+  expect(history.popUndo(), "the last one again").toBe(second);
+});
+
 test("a new change ends what could be done again, one that is done again does not", () => {
   const history = new UndoHistory();
   history.addUndone(first);

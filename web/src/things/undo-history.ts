@@ -23,6 +23,8 @@ const mostSteps = 50;
 export class UndoHistory {
   #done: Reversible[] = [];
   #undone: Reversible[] = [];
+  /** The keys of what was refused: others come first, until one of them has worked. */
+  readonly #refused = new Set<object>();
 
   /** A change that a person made: what was taken back before it cannot be done again any more. */
   add(done: Reversible): void {
@@ -31,22 +33,14 @@ export class UndoHistory {
   }
 
   /** Done again; unlike a new change it leaves what else can be done again. */
-  addDoneAgain(done: Reversible): void {
+  addDoneAgain(done: Reversible, isRefused = false): void {
     this.#done = [...this.#done, done].slice(-mostSteps);
+    this.#note(done, isRefused);
   }
 
-  addUndone(undone: Reversible): void {
+  addUndone(undone: Reversible, isRefused = false): void {
     this.#undone = [...this.#undone, undone].slice(-mostSteps);
-  }
-
-  /** Of what cannot be taken back now: the change before it comes first, so that nobody is stuck with it. */
-  addDoneBelow(done: Reversible): void {
-    this.#done = below(this.#done, done);
-  }
-
-  /** The same of what cannot be done again now. */
-  addUndoneBelow(undone: Reversible): void {
-    this.#undone = below(this.#undone, undone);
+    this.#note(undone, isRefused);
   }
 
   /** One of those that can be taken back: it is about to be, or was refused. */
@@ -76,20 +70,30 @@ export class UndoHistory {
 
   /** The last one, to be taken back now. */
   popUndo(): Reversible | null {
-    return this.#done.pop() ?? null;
+    return this.#pop(this.#done);
   }
 
   /** The last that was taken back, to be done again now. */
   popRedo(): Reversible | null {
-    return this.#undone.pop() ?? null;
+    return this.#pop(this.#undone);
   }
 
   clear(): void {
     this.#done = [];
     this.#undone = [];
   }
-}
 
-/** With an entry right below the last one. */
-const below = (entries: Reversible[], entry: Reversible): Reversible[] =>
-  [...entries.slice(0, -1), entry, ...entries.slice(-1)].slice(-mostSteps);
+  #note({ key }: Reversible, isRefused: boolean): void {
+    if (isRefused) {
+      this.#refused.add(key);
+    } else {
+      this.#refused.clear();
+    }
+  }
+
+  /** The last one that was not refused, so that nobody is stuck; the last one if all were. */
+  #pop(entries: Reversible[]): Reversible | null {
+    const index = entries.findLastIndex(({ key }) => !this.#refused.has(key));
+    return entries.splice(index, 1)[0] ?? null;
+  }
+}

@@ -30,7 +30,8 @@ import { useThingsOf } from "../../things/use-things";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
 import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
-import { type OutlineKind, type Suggested, withSuggested } from "./sources/suggestion";
+import type { Entry } from "./entries/entry";
+import type { OutlineKind } from "./sources/suggestion";
 import { firstOccurrence } from "./sources/series/occurrence";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
@@ -53,7 +54,8 @@ interface CalendarProps {
   onDismissSamples: () => void;
   planning: TaskPlanning;
   /** Where a plan that waits would put tasks, and where they were missed. */
-  suggested: readonly Suggested[];
+  /** Adds what a plan draws; null if that is nothing. */
+  addSuggested: ((entries: readonly Entry[]) => Entry[]) | null;
   onShowSuggestion: (kind: OutlineKind) => void;
   /** What else stands in its head; on a phone above it. Null until it is there. */
   tools: ReactNode;
@@ -71,7 +73,7 @@ export function Calendar({
   samples,
   onDismissSamples,
   planning,
-  suggested,
+  addSuggested,
   onShowSuggestion,
   tools,
   notices,
@@ -129,10 +131,10 @@ export function Calendar({
     announce: (sentence) => setSaid({ sentence, among: range }),
     onMove: (key, former) => setLatestChange({ key, former }),
   });
-  const entries = useMemo(
-    () => withSuggested([...loaded.entries, ...(samples ? sampleEntries(today, zone) : [])], suggested),
-    [samples, loaded.entries, suggested, today, zone],
-  );
+  const entries = useMemo(() => {
+    const all = [...loaded.entries, ...(samples ? sampleEntries(today, zone) : [])];
+    return addSuggested?.(all) ?? all;
+  }, [samples, loaded.entries, addSuggested, today, zone]);
   const dismissSamples = () => {
     onDismissSamples();
     // The button that has the focus goes too.

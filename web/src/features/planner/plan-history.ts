@@ -129,10 +129,8 @@ function entryOf(client: QueryClient, run: string): Reversible {
   const { history } = thingsOf(client);
   const key = {};
   const stays = {
-    undo: (entry: Reversible, moved: boolean) =>
-      moved ? history.addDoneBelow(entry) : history.addDoneAgain(entry),
-    redo: (entry: Reversible, moved: boolean) =>
-      moved ? history.addUndoneBelow(entry) : history.addUndone(entry),
+    undo: (entry: Reversible, moved: boolean) => history.addDoneAgain(entry, moved),
+    redo: (entry: Reversible, moved: boolean) => history.addUndone(entry, moved),
   };
   const entry = (way: Direction): Reversible => ({
     key,
@@ -166,11 +164,7 @@ function together(client: QueryClient, { change, run, alone }: Both, way: Direct
   const leaveRun = (moved = false) => {
     if (way === "undo") {
       placesOf(things).set(run, { alone, change: null });
-      if (moved) {
-        things.history.addDoneBelow(alone);
-      } else {
-        things.history.addDoneAgain(alone);
-      }
+      things.history.addDoneAgain(alone, moved);
     }
   };
   const step = async () => {

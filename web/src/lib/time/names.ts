@@ -79,16 +79,8 @@ function createNames(preference: HourCycle): Names {
       ? write(first * minutesPerDay + second)
       : `${time(first)} – ${time(second)}`;
   };
-  const plainTimes = within(
-    remembered((both) => {
-      const parts = hourAndMinute().formatRangeToParts(...range(both));
-      const last = parts.findLastIndex(({ type }) => type !== "literal");
-      return parts
-        .slice(0, last + 1)
-        .map(({ value }) => value)
-        .join("");
-    }),
-  );
+  const times = within(remembered((both) => hourAndMinute().formatRange(...range(both))));
+  const plainTimes: typeof times = (start, end) => times(start, end).replace(/\sUhr$/u, "");
   const [days, hours, minutes] = [inUnits("day"), inUnits("hour"), inUnits("minute")];
 
   return {
@@ -106,11 +98,11 @@ function createNames(preference: HourCycle): Names {
     hour: remembered((wall) => hourAlone().format(atMinute(wall))),
     time,
     brief: remembered((wall) => (wall % 60 === 0 ? hourAlone() : hourAndMinute()).format(atMinute(wall))),
-    times: within(remembered((both) => hourAndMinute().formatRange(...range(both)))),
+    times,
     plainTimes,
     shortestTimes: (start, end) => {
-      const times = plainTimes(start, end).replace(/\s–\s/u, "–");
-      return twelveHours ? times.replaceAll(":00", "") : times;
+      const short = plainTimes(start, end).replace(/\s–\s/u, "–");
+      return twelveHours ? short.replaceAll(":00", "") : short;
     },
     length: ({ days: wholeDays, minutes: rest }) => {
       const parts = [

@@ -4,8 +4,8 @@ import type { Instant } from "../../../lib/time/units";
 import type { Zone } from "../../../lib/time/zone";
 import type { Day } from "../../../lib/time/days";
 import { columnsOf, groupsOf } from "./columns";
-import { spotsBesideFaint } from "./faint";
 import type { Spot } from "./overlaps";
+import { placing } from "./placing";
 import { drawnExtents } from "./drawn-extents";
 import { leastDrawn, margin, type Room, roomStep, titleMinutes, widthFor } from "./room";
 import { type TextRoom, textRoom } from "./text-room";
@@ -82,8 +82,8 @@ export function partsOf<T extends Timed>(
 /** Places the parts of a day. `wanted` has a place in any case, if it is among them. */
 export function layOut<T>(parts: readonly Part<T>[], room: Room, wanted?: T): DayLayout<T> {
   const position = parts.findIndex(({ entry }) => entry === wanted);
-  const usual = spotsBesideFaint(parts, room);
-  const spots = position >= 0 && usual[position] === null ? spotsBesideFaint(parts, room, position) : usual;
+  const usual = placing.find(parts, room);
+  const spots = position >= 0 && usual[position] === null ? placing.find(parts, room, position) : usual;
   const shown: { part: Part<T>; spot: Spot }[] = [];
   const hidden: Part<T>[] = [];
   for (const [index, part] of parts.entries()) {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Placeable, spotsBesideFaint } from "./faint";
+import { spotsBesideFaint } from "./faint";
+import type { Placeable } from "./placing";
 import { type Spot, spotsOf } from "./overlaps";
 import type { Room } from "./room";
 

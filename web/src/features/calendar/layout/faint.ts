@@ -1,9 +1,7 @@
 import { columnsOf, type Extent, groupsOf } from "./columns";
 import { type Spot, spotsOf } from "./overlaps";
+import type { Placeable } from "./placing";
 import { leastWidth, type Room } from "./room";
-
-/** Something that takes room, or only tells what was there or is about to go. */
-export type Placeable = Extent & { isFaint: boolean };
 
 /** What the beginning of a faint title needs, in rem, and as a share of a narrow column. */
 const told = { width: 2.75, share: 0.44 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aTask } from "../../../test/task";
-import { type Suggested, withSuggested } from "./suggestion";
+import { withSuggested } from "./suggested-entries";
+import type { Suggested } from "./suggestion";
 import { entriesOfTask } from "./task";
 
 const start = "2026-11-30T09:00:00Z";
