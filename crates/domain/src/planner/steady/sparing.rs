@@ -3,11 +3,11 @@
 use super::Board;
 use crate::planner::free::Piece;
 
-/// So often all are gone through: what has gone back may leave room for others to go back.
+/// How often all tasks are gone through. One that has gone back may leave room for another.
 const ROUNDS: usize = 3;
 
-/// A new plan in which each task stands where it did in the one before, if none of them is later by that. Those that stand first come
-/// first: what is near matters most to somebody who knows the plan.
+/// The new plan, with each task back where it stood before if no task is later by that. The first in time comes first: whoever knows the
+/// plan cares most about what is near.
 pub(super) fn spared<'j>(mut board: Board<'j>, before: &Board<'j>) -> Board<'j> {
     let mut in_order: Vec<_> = before.line().iter().map(|it| it.1).collect();
     let mut is_seen = vec![false; board.jobs.all.len()];
@@ -24,7 +24,7 @@ pub(super) fn spared<'j>(mut board: Board<'j>, before: &Board<'j>) -> Board<'j> 
     board
 }
 
-/// Puts a task back where it stood, and what stands there now elsewhere, and answers whether that is as good.
+/// Puts a task back where it stood, and moves what stands there now. Undoes both if that makes the tasks later. Answers whether it was done.
 fn put_back(board: &mut Board<'_>, before: &Board<'_>, job: usize) -> bool {
     let Some(pieces) = before.pieces(job).filter(|it| board.pieces(job) != Some(it)) else { return false };
     let pieces = pieces.to_vec();
