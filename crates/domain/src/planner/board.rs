@@ -6,6 +6,7 @@ use super::grid::{GRID, ceil, floor};
 use super::jobs::{Cost, Job, Jobs};
 
 /// Where everything stands, and what is free beside it.
+#[derive(Clone)]
 pub(super) struct Board<'a> {
     pub(super) jobs: &'a Jobs,
     free: Free,

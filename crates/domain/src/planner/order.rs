@@ -6,26 +6,39 @@ use super::jobs::{Job, Jobs};
 /// the shortest weighted job first while nothing is near its due date.
 const LOOK_AHEAD: [f64; 6] = [0.5, 1.0, 2.0, 3.0, 10.0, 50.0];
 
+/// The one that is best for most plans.
+const USUAL_LOOK_AHEAD: f64 = 2.0;
+
+/// So many jobs are put into a plan in each of the orders, and the best plan is taken.
+const FEW: usize = 50;
+
 /// An order is made in so many steps at most, so that its cost does not grow with the square of the jobs.
 const STEPS: usize = 64;
 
 /// The orders from which the search begins. Time is counted in minutes that are free in a job's hours, as if holes were not there.
 pub(super) fn seeds(jobs: &Jobs) -> Vec<Vec<usize>> {
-    let entries = entries(jobs);
-    let mut seeds: Vec<_> = LOOK_AHEAD.iter().map(|ahead| by_tardiness(&entries, *ahead)).collect();
-    seeds.push(by_due(&entries));
-    seeds
+    all_of(&entries(jobs)).collect()
 }
 
-/// One order for jobs that are put into a plan beside others.
-pub(super) fn for_some(jobs: &Jobs, some: &[usize]) -> Vec<usize> {
+/// The orders for jobs that are put into a plan beside others: one of them, if they are many.
+pub(super) fn for_some(jobs: &Jobs, some: &[usize]) -> Vec<Vec<usize>> {
     let mut is_wanted = vec![false; jobs.all.len()];
     for job in some {
         is_wanted[*job] = true;
     }
     let mut entries = entries(jobs);
     entries.retain(|entry| is_wanted[entry.job]);
-    by_tardiness(&entries, 2.0)
+    let mut orders = vec![by_tardiness(&entries, USUAL_LOOK_AHEAD)];
+    if (2..=FEW).contains(&some.len()) {
+        orders.extend(all_of(&entries));
+        orders.dedup();
+    }
+    orders
+}
+
+fn all_of(entries: &[Entry]) -> impl Iterator<Item = Vec<usize>> {
+    let by_tardiness = LOOK_AHEAD.iter().map(|ahead| by_tardiness(entries, *ahead));
+    by_tardiness.chain(std::iter::once_with(|| by_due(entries)))
 }
 
 struct Entry {

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::checker::checked;
 use super::rules::again;
 use super::weeks::{at, is, task, told, week};
-use crate::planner::{PlanningProblem, PreviousBlock, TaskToPlan, plan};
+use crate::planner::{BusyTime, PlanningProblem, PreviousBlock, TaskToPlan, plan};
 
 fn block(task: usize, start: &str, minutes: i64) -> PreviousBlock {
     PreviousBlock { task, start: at(start), minutes, pinned: false }
@@ -147,4 +147,17 @@ fn an_urgent_task_passes_lighter_ones_with_breaks_between_them() {
     ];
     let plan = told(&checked(&problem));
     assert!(plan.iter().any(|it| it.0 == 4 && it.1.starts_with("Wed")), "{plan:?}");
+}
+
+#[test]
+fn several_open_tasks_find_places_in_an_order_that_suits_them_together() {
+    let urgent = TaskToPlan { weight: 8, ..task(30, None) };
+    let due = task(60, Some("2026-11-23T16:30:00Z"));
+    let mut problem = week(vec![urgent, due, task(60, None), task(60, None)]);
+    problem.busy = vec![BusyTime { start: at("2026-11-23T10:10:00Z"), end: at("2026-11-23T14:00:00Z") }];
+    problem.previous = vec![block(3, "2026-11-24T09:00:00Z", 60)];
+    let plan = told(&checked(&problem));
+    // The task that is due fits later, too. When it was placed first, the urgent one stood after the meeting.
+    assert_eq!(plan[0], is(0, "Mon 09:00", 30));
+    assert!(checked(&problem).at_risk.is_empty());
 }
