@@ -31,6 +31,7 @@ pub(super) fn for_some(jobs: &Jobs, some: &[usize]) -> Vec<Vec<usize>> {
     let mut orders = vec![by_tardiness(&entries, USUAL_LOOK_AHEAD)];
     if (2..=FEW).contains(&some.len()) {
         orders.extend(all_of(&entries));
+        orders.push(by_wait(jobs, &entries));
         orders.dedup();
     }
     orders
@@ -147,4 +148,17 @@ fn by_due(entries: &[Entry]) -> Vec<usize> {
     let mut order: Vec<_> = entries.iter().collect();
     order.sort_by(|one, other| one.due.total_cmp(&other.due).then(other.density.total_cmp(&one.density)));
     order.into_iter().map(|entry| entry.job).collect()
+}
+
+/// The square of the weight over duration, the highest first: W. E. Smith's rule, "Various optimizers for single-stage production" (Naval
+/// Research Logistics Quarterly 3, 1956), for the wait of [`Cost`](super::jobs::Cost). It is the best order while nothing is late.
+fn by_wait(jobs: &Jobs, entries: &[Entry]) -> Vec<usize> {
+    let mut order: Vec<_> = entries.iter().map(|entry| entry.job).collect();
+    // Without a division: a² / b before c² / d if a² · d is more than c² · b.
+    let of = |job: usize| (i128::from(jobs.all[job].weight), i128::from(jobs.all[job].minutes));
+    order.sort_by(|one, other| {
+        let ((weight, minutes), (other_weight, other_minutes)) = (of(*one), of(*other));
+        (other_weight * other_weight * minutes).cmp(&(weight * weight * other_minutes)).then(one.cmp(other))
+    });
+    order
 }

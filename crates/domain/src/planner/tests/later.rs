@@ -153,11 +153,14 @@ fn an_urgent_task_passes_lighter_ones_with_breaks_between_them() {
 fn several_open_tasks_find_places_in_an_order_that_suits_them_together() {
     let urgent = TaskToPlan { weight: 8, ..task(30, None) };
     let due = task(60, Some("2026-11-23T16:30:00Z"));
-    let mut problem = week(vec![urgent, due, task(60, None), task(60, None)]);
-    problem.busy = vec![BusyTime { start: at("2026-11-23T10:10:00Z"), end: at("2026-11-23T14:00:00Z") }];
-    problem.previous = vec![block(3, "2026-11-24T09:00:00Z", 60)];
-    let plan = told(&checked(&problem));
-    // The task that is due fits later, too. When it was placed first, the urgent one stood after the meeting.
-    assert_eq!(plan[0], is(0, "Mon 09:00", 30));
-    assert!(checked(&problem).at_risk.is_empty());
+    let mut problem = week(vec![urgent, due, task(60, None), task(90, None), task(60, None)]);
+    problem.busy = vec![BusyTime { start: at("2026-11-23T10:10:00Z"), end: at("2026-11-23T15:00:00Z") }];
+    problem.previous = vec![block(4, "2026-11-24T09:00:00Z", 60)];
+    for days in [6, 60] {
+        problem.horizon_days = days;
+        let plan = checked(&problem);
+        // The task that is due fits later, too. When it was placed first, the urgent one stood after the meeting.
+        assert_eq!(told(&plan)[..2], [is(0, "Mon 09:00", 30), is(1, "Mon 15:00", 60)], "{days} days");
+        assert!(plan.at_risk.is_empty());
+    }
 }
