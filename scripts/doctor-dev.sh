@@ -63,7 +63,7 @@ check_rust() {
 
 check_compiler() {
     # Without the headers of the C library there is only half a compiler.
-    if echo '#include <stdlib.h>' | cc -E -x c - >/dev/null 2>&1; then
+    if cc -E -x c - <<<'#include <stdlib.h>' >/dev/null 2>&1; then
         ok "a C compiler"
     else
         missing "a C compiler" "$(package build-essential)"
