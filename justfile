@@ -10,6 +10,10 @@ default:
 run: build
     cargo run --release --quiet --bin scheduler -- serve
 
+# Says what this machine lacks of what development needs, and how to get it; installs nothing
+doctor-dev:
+    scripts/doctor-dev.sh
+
 # Serves with reload at http://localhost:5173
 dev:
     scripts/dev.sh

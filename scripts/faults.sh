@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 scripts/postgres.sh
 # Without it all but CI goes on, and leaves out what needs it.
-compgen -G "/usr/lib*/faketime/libfaketimeMT.so.1" >/dev/null || compgen -G "/usr/lib/*/faketime/libfaketimeMT.so.1" >/dev/null ||
+scripts/has.sh faketime ||
     scripts/apt.sh faketime "the tests of faults need libfaketime, to turn the server's clock: install it with your system's packages" ||
     [[ -z ${CI:-} ]]
 venv=$(scripts/venv.sh faults)

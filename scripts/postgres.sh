@@ -2,9 +2,7 @@
 # Sees to it that PostgreSQL's programs are there; the tests start a private cluster of their own with them.
 set -euo pipefail
 
-[[ -n ${TEST_POSTGRES_URL:-} ]] && exit
-command -v initdb >/dev/null && exit
-compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null && exit
+"$(dirname "$0")/has.sh" postgres && exit
 
 # Debian's package would otherwise make a cluster for the machine and start it.
 if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null && [[ ! -e /etc/postgresql-common/createcluster.conf ]]; then

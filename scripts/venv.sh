@@ -10,8 +10,7 @@ stamp=$venv/requirements.txt
 if ! cmp --silent "$requirements" "$stamp"; then
     echo "Installing $requirements into target/tools" >&2
     rm -rf "$venv"
-    # Debian keeps the module's heart in a package of its own.
-    python3 -c "import ensurepip, venv" 2>/dev/null ||
+    scripts/has.sh venv ||
         scripts/apt.sh python3-venv "these tests need Python 3.11 or newer, with its venv module"
     python3 -m venv "$venv"
     "$venv/bin/pip" install --quiet --disable-pip-version-check --requirement "$requirements" >&2

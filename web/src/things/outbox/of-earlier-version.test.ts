@@ -36,7 +36,13 @@ test.each([
   expect(ofThisVersion({ name, variables })).toMatchObject({ name, variables: expected });
 });
 
-test("what says its blocks, and what is no task, stays as it is", () => {
+test("a task with blocks says what has come since, too", () => {
+  const { minutes_done: _done, ...task } = { ...aTask, blocks: [block], scheduled_start: start };
+  const { variables } = ofThisVersion({ variables: { base: task } });
+  expect(variables).toEqual({ base: { ...task, minutes_done: 0 } });
+});
+
+test("what says everything, and what is no task, stays as it is", () => {
   const task = { ...aTask, id: "t", auto: false, blocks: [block], scheduled_start: start };
   const variables = { base: task, fields: { title: "B", due: null }, minutes: 30 };
   expect(ofThisVersion({ variables }).variables).toEqual(variables);

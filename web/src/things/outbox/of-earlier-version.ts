@@ -1,4 +1,4 @@
-/** What a task says by now, and did not always. */
+/** What a task says by now, and did not always: each field that came later, as it is where nobody has set it. */
 const since = {
   priority: "normal",
   not_before: null,
@@ -28,8 +28,8 @@ function completed(value: unknown): unknown {
     return value;
   }
   const all = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, completed(part)]));
-  return "scheduled_start" in all && "duration_minutes" in all && !("blocks" in all)
-    ? { ...since, ...all, blocks: blocksOf(all) }
+  return "scheduled_start" in all && "duration_minutes" in all
+    ? { ...since, blocks: blocksOf(all), ...all }
     : all;
 }
 

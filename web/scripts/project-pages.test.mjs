@@ -1,0 +1,52 @@
+// Whoever reads the pages at the root and in docs/ finds what they lead to: each link, and each path that CONTRIBUTING.md names.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const pages = globSync(["*.md", "docs/*.md", ".github/*.md"], { cwd: root }).toSorted();
+
+/** What is no code: a `[text](like this)` in code is no link. */
+const withoutCode = (text) => text.replaceAll(/^```[^]*?^```$/gm, "").replaceAll(/`[^`\n]*`/g, "");
+
+/** The anchor of a heading, as GitHub makes it. */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = (text) =>
+  [...text.replaceAll(/^```[^]*?^```$/gm, "").matchAll(/^#+ (?<heading>.+)$/gm)].map(({ groups }) =>
+    anchorOf(groups.heading),
+  );
+
+/** Where a page's links to other files lead, as `[path, anchor]`. */
+const linksOf = (page) =>
+  [...withoutCode(readFileSync(join(root, page), "utf8")).matchAll(/\]\((?<target>[^)\s]+)\)/g)]
+    .map(({ groups }) => groups.target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [path, anchor] = target.split("#");
+      return [path === "" ? page : join(dirname(page), path), anchor];
+    });
+
+test.each(pages)("each link of %s leads somewhere", (page) => {
+  const lost = linksOf(page).filter(([path, anchor]) => {
+    const target = join(root, path);
+    return (
+      !existsSync(target) ||
+      (anchor !== undefined && !anchorsOf(readFileSync(target, "utf8")).includes(anchor))
+    );
+  });
+  expect(lost).toEqual([]);
+});
+
+test("each file that CONTRIBUTING.md names is there", () => {
+  const page = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+  const named = [...page.matchAll(/`(?<path>(?:\.?[\w.-]+\/)+[\w.-]*)`/g)].map(({ groups }) => groups.path);
+  expect(named.length).toBeGreaterThan(30);
+  // The migration is to be made, and its name says so.
+  const lost = named.filter((path) => !path.includes("YYYY") && !existsSync(join(root, path)));
+  expect(lost).toEqual([]);
+});
