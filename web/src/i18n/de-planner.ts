@@ -141,6 +141,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     noRoom: (days) => `Nicht alles hat ${within(days)} Platz.`,
     late: (length) => `${length} zu spät`,
     leftOut: "Nicht eingeplant",
+    unplanned: (when) =>
+      `Für sie ist nichts geplant. Sie ist ${when} fällig und dauert länger als bis dahin.`,
     blocked: (names) => `Sie wartet auf ${names}; dafür ist keine Zeit eingeplant.`,
     blockedUntil: (names) => `Sie wartet auf ${names}; danach ist es zu spät.`,
     tooLittleTime: (length) => `In ihren Zeiten sind bis zur Fälligkeit nur noch ${length} frei.`,
