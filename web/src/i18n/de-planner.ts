@@ -82,6 +82,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     take: "Übernehmen",
     discard: "Verwerfen",
     discarded: "Der neue Plan wurde verworfen.",
+    again: "Neu planen",
     gone: "Es gibt einen neueren Plan, oder dieser wurde anderswo übernommen.",
     nothingFits: "Nichts davon passt noch. Gleich kommt ein anderer Plan.",
     none: "Kein neuer Plan liegt bereit.",

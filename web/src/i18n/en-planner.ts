@@ -81,6 +81,7 @@ export const enPlanner = {
     take: "Take it",
     discard: "Discard",
     discarded: "The new plan was discarded.",
+    again: "Plan again",
     gone: "There is a newer plan, or this one was taken elsewhere.",
     nothingFits: "None of it fits any more. Another plan comes soon.",
     none: "No new plan waits.",
