@@ -143,7 +143,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     late: (length) => `${length} zu spät`,
     leftOut: "Nicht eingeplant",
     unplanned: (when) =>
-      `Für sie ist nichts geplant. Sie ist ${when} fällig und dauert länger als bis dahin.`,
+      `Für sie ist nichts geplant. Sie ist ${when} fällig, und die Zeit bis dahin reicht nicht mehr.`,
     blocked: (names) => `Sie wartet auf ${names}; dafür ist keine Zeit eingeplant.`,
     blockedUntil: (names) => `Sie wartet auf ${names}; danach ist es zu spät.`,
     tooLittleTime: (length) => `In ihren Zeiten sind bis zur Fälligkeit nur noch ${length} frei.`,
