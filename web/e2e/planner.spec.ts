@@ -150,6 +150,10 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   await expect(calendar.toast).toContainText("The new plan was discarded.");
   await expect(bar).toHaveCount(0);
   expect(await countPlanned(request, account)).toBe(1);
+  // Until something changes the worker proposes nothing, but whoever did not mean it can ask.
+  await calendar.toast.getByRole("button", { name: "Plan again" }).click();
+  await expect(bar).toBeVisible();
+  expect(await countPlanned(request, account)).toBe(1);
 });
 
 test("what a plan that waits would move is drawn as leaving, and no longer once it is discarded", async ({

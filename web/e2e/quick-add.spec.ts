@@ -81,13 +81,13 @@ test("Escape, a mark and a chip make words plain again", async ({ page }) => {
   await expect(page.locator(marks)).toHaveText(["tomorrow"]);
   await expect(title).toBeFocused();
   await title.press("Home");
-  await page.keyboard.type("Now: ");
+  await page.keyboard.type("Well: ");
   await expect(page.locator(marks)).toHaveText(["tomorrow"]);
   await page.getByRole("button", { name: "Due tomorrow: keep it as text" }).click();
   await expect(page.locator(marks)).toHaveCount(0);
   await title.press("Enter");
-  await expect(inbox.title("Now: Call Tom tomorrow for 2h !high")).toBeVisible();
-  await expect(inbox.row("Now: Call Tom tomorrow for 2h !high")).not.toContainText("Due");
+  await expect(inbox.title("Well: Call Tom tomorrow for 2h !high")).toBeVisible();
+  await expect(inbox.row("Well: Call Tom tomorrow for 2h !high")).not.toContainText("Due");
 });
 
 test("who submits before anything is marked gets the same, in the order of submitting", async ({ page }) => {

@@ -93,3 +93,48 @@ test("the planner", async ({ page, account, request }) => {
     ).toBeVisible();
   });
 });
+
+test("a plan that waits", async ({ page, account, request }) => {
+  const headers = { authorization: `Bearer ${account.token}` };
+  await changeSettings(request, account, {
+    week_start: "monday",
+    time_zone: "UTC",
+    samples: false,
+    planning: { mode: "automatic" },
+  });
+  const monday = dayIn((8 - new Date().getUTCDay()) % 7 || 7);
+  const add = async (title: string, minutes: number) => {
+    const task = { title, duration_minutes: minutes, not_before: monday };
+    await addTask(request, account, task);
+  };
+  await add("Write the quarterly report", 60);
+  await add("Call the tax office", 30);
+  await request.post("/api/v1/planner/run", { headers });
+  await changeSettings(request, account, { planning: { mode: "suggest" } });
+  await addEvent(request, account, {
+    title: "Planning meeting",
+    start: `${monday}T09:00:00Z`,
+    end: `${monday}T10:45:00Z`,
+  });
+  await add("Prepare the workshop", 90);
+  await request.post("/api/v1/planner/run", { headers });
+  for (const view of ["week", "month"]) {
+    // One page shows one state at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    await shoot(
+      page,
+      `planner-waits-${view}`,
+      `/?date=${monday}&view=${view}`,
+      async (on) => {
+        await expect(on.getByText(/^A new plan waits/).first()).toBeVisible();
+      },
+      {
+        windows: [
+          { width: 375, height: 740 },
+          { width: 1000, height: 1400 },
+          { width: 1440, height: 900 },
+        ],
+      },
+    );
+  }
+});

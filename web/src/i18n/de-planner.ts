@@ -82,6 +82,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     take: "Übernehmen",
     discard: "Verwerfen",
     discarded: "Der neue Plan wurde verworfen.",
+    again: "Neu planen",
     gone: "Es gibt einen neueren Plan, oder dieser wurde anderswo übernommen.",
     nothingFits: "Nichts davon passt noch. Gleich kommt ein anderer Plan.",
     none: "Kein neuer Plan liegt bereit.",
@@ -141,6 +142,8 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     noRoom: (days) => `Nicht alles hat ${within(days)} Platz.`,
     late: (length) => `${length} zu spät`,
     leftOut: "Nicht eingeplant",
+    unplanned: (when) =>
+      `Für sie ist nichts geplant. Sie ist ${when} fällig, und die Zeit bis dahin reicht nicht mehr.`,
     blocked: (names) => `Sie wartet auf ${names}; dafür ist keine Zeit eingeplant.`,
     blockedUntil: (names) => `Sie wartet auf ${names}; danach ist es zu spät.`,
     tooLittleTime: (length) => `In ihren Zeiten sind bis zur Fälligkeit nur noch ${length} frei.`,

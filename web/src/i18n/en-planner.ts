@@ -81,6 +81,7 @@ export const enPlanner = {
     take: "Take it",
     discard: "Discard",
     discarded: "The new plan was discarded.",
+    again: "Plan again",
     gone: "There is a newer plan, or this one was taken elsewhere.",
     nothingFits: "None of it fits any more. Another plan comes soon.",
     none: "No new plan waits.",
@@ -139,6 +140,8 @@ export const enPlanner = {
     noRoom: (days: number) => `Not everything has a place ${within(days)}.`,
     late: (length: string) => `${length} late`,
     leftOut: "Not planned",
+    unplanned: (when: string) =>
+      `Nothing is planned for it. It is due ${when}, and there is not enough time left for it.`,
     blocked: (names: string) => `It waits for ${names}, for which no time is planned.`,
     blockedUntil: (names: string) => `It waits for ${names}, and after that it is too late.`,
     tooLittleTime: (length: string) => `Its hours have only ${length} left before it is due.`,

@@ -5,7 +5,7 @@ use super::language::Language;
 use super::lexicon::{Form, Unit};
 use super::reader::{Reader, digits};
 
-/// How clearly a phrase is meant as a day when no preposition stands before it.
+/// How clearly a phrase is meant so when no preposition stands before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clarity {
     /// It is, anywhere: `tomorrow`, `2026-12-24`.
@@ -14,6 +14,8 @@ pub(super) enum Clarity {
     AtAnEdge,
     /// It is at the end of a clause: `fri`, `3/4`.
     AtTheEnd,
+    /// It is at the end of the line, or parted from the words beside it: `asap: call Bob`. No day is.
+    Apart,
     /// It never is: `the 15th`.
     Unclear,
 }

@@ -14,11 +14,12 @@ pub(super) enum SaidDay {
     Weekday { day: Weekday, which: Which, weeks: u32 },
     /// The Saturday of a weekend.
     Weekend(Which),
-    /// The beginning of a week, a month or a year that is so many later; or that day of the week.
+    /// The Monday of a week, or the beginning of a month or a year, that is so many later; or that day of the week. Of this week, its
+    /// end.
     Ahead { count: u32, unit: Unit, day: Option<Weekday> },
     /// So many units after today or after another day.
     Later { from: Option<Weekday>, near: i64, count: u32, unit: Unit },
-    /// The last day of a month or a year, maybe of a month by its number.
+    /// The last day of a month or a year, or the last working day of this week, maybe of a month by its number.
     EndOf(EndOf, u32),
     /// A date, maybe with its day of the week, which must be right.
     Date { day: u32, month: u32, year: Option<i32>, weekday: Option<Weekday> },
@@ -60,7 +61,11 @@ impl SaidDay {
                     _ => today.with_day(1).and_then(|date| date.with_month(1)),
                 };
                 let start = add(first?, count, unit)?;
-                day.map_or(Some(start), |day| start.checked_add_days(Days::new(days_from(start.weekday(), day))))
+                match day.or((unit == Unit::Week && count > 0).then_some(Weekday::Mon)) {
+                    Some(day) => start.checked_add_days(Days::new(days_from(start.weekday(), day))),
+                    None if unit == Unit::Week => week_end(calendar),
+                    None => Some(start),
+                }
             }
             Self::Later { from: weekday, near, count, unit } => {
                 let base = add(today, u32::try_from(near).ok()?, Unit::Day)?;
@@ -68,6 +73,7 @@ impl SaidDay {
                 add(base, count, unit)
             }
             Self::EndOf(end, month) => match end {
+                EndOf::Week => week_end(calendar),
                 EndOf::Month(later) => month_end(add(today.with_day(1)?, later, Unit::Month)?),
                 EndOf::Named => {
                     let this = NaiveDate::from_ymd_opt(today.year(), month, 1)?;
@@ -98,13 +104,23 @@ impl SaidDay {
     /// it.
     pub(super) fn date_before(self, calendar: &Calendar, after: Option<NaiveDate>) -> Option<NaiveDate> {
         let date = self.date(calendar, after)?;
-        let last = if matches!(self, Self::EndOf(..)) { Some(date) } else { date.pred_opt() };
+        let last = match self {
+            Self::EndOf(..) => Some(date),
+            // Before a week, not before its Monday.
+            Self::Ahead { unit: Unit::Week, day: None, .. } => calendar.week_of(date)?.pred_opt(),
+            _ => date.pred_opt(),
+        };
         last.filter(|last| *last >= calendar.today)
     }
 
     /// Whether it is a whole week, month or year rather than a day.
     pub(super) const fn is_period(self) -> bool {
-        matches!(self, Self::Ahead { day: None, .. })
+        matches!(self, Self::Ahead { day: None, .. } | Self::EndOf(EndOf::Week, _))
+    }
+
+    /// Whether it is this week, which is due at its end and has begun already.
+    pub(super) const fn is_this_week(self) -> bool {
+        matches!(self, Self::Ahead { count: 0, day: None, .. })
     }
 }
 
@@ -112,6 +128,13 @@ impl SaidDay {
 fn next(date: NaiveDate, day: Weekday) -> Option<NaiveDate> {
     let tomorrow = date.succ_opt()?;
     tomorrow.checked_add_days(Days::new(days_from(tomorrow.weekday(), day)))
+}
+
+/// The Friday of this week. On the weekend after it, the last day of the week.
+fn week_end(calendar: &Calendar) -> Option<NaiveDate> {
+    let start = calendar.week_of(calendar.today)?;
+    let friday = start.checked_add_days(Days::new(days_from(calendar.week_start, Weekday::Fri)))?;
+    if friday < calendar.today { start.checked_add_days(Days::new(6)) } else { Some(friday) }
 }
 
 fn weekend(today: NaiveDate, which: Which) -> Option<NaiveDate> {

@@ -63,6 +63,7 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
     ],
     which: &[(Which::This, &["this"]), (Which::Coming, &["this coming", "coming"]), (Which::Next, &["next"])],
     ahead: &[
+        ((0, Unit::Week), &["this week"]),
         ((1, Unit::Week), &["next week"]),
         ((2, Unit::Week), &["the week after next"]),
         ((1, Unit::Month), &["next month"]),
@@ -74,6 +75,20 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
         (Which::Next, &["next weekend"]),
     ],
     ends: &[
+        (
+            EndOf::Week,
+            &[
+                "eow",
+                "at eow",
+                "end of week",
+                "end of the week",
+                "the end of the week",
+                "at the end of the week",
+                "end of this week",
+                "the end of this week",
+                "at the end of this week",
+            ],
+        ),
         (
             EndOf::Month(0),
             &[
@@ -253,7 +268,7 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
         "of", "before", "after", "later", "ago", "earlier", "early", "late", "per", "a", "from", "old", "away",
     ],
     small_words: &["at", "about", "with", "for", "to", "and", "or", "from", "on", "in", "if", "because", "when", "so"],
-    urgent: &["asap", "a.s.a.p", "as soon as possible"],
+    urgent: &[(Form::Full, &["as soon as possible"]), (Form::AlsoWord, &["asap", "a.s.a.p", "now", "right now"])],
     measures: &[],
     abbreviations: &[
         "a.m", "p.m", "a.s.a.p", "min", "mins", "hr", "hrs", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep",

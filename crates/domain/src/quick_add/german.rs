@@ -63,6 +63,7 @@ pub(super) static GERMAN: Lexicon = Lexicon {
         (Which::Next, &["naechsten", "naechster", "naechstem"]),
     ],
     ahead: &[
+        ((0, Unit::Week), &["diese woche", "dieser woche", "noch diese woche", "in dieser woche"]),
         ((1, Unit::Week), &["naechste woche", "naechster woche", "kommende woche", "kommender woche"]),
         ((2, Unit::Week), &["uebernaechste woche", "uebernaechster woche"]),
         ((1, Unit::Month), &["naechsten monat", "naechstem monat", "kommenden monat"]),
@@ -75,6 +76,7 @@ pub(super) static GERMAN: Lexicon = Lexicon {
         (Which::Next, &["naechstes wochenende", "am naechsten wochenende"]),
     ],
     ends: &[
+        (EndOf::Week, &["eow", "ende der woche", "am ende der woche", "ende dieser woche", "am ende dieser woche"]),
         (
             EndOf::Month(0),
             &[
@@ -267,14 +269,18 @@ pub(super) static GERMAN: Lexicon = Lexicon {
     length_blockers: &["vor", "nach", "spaeter", "frueher", "pro", "von", "alt", "entfernt"],
     small_words: &[],
     urgent: &[
-        "asap",
-        "a.s.a.p",
-        "so bald wie moeglich",
-        "sobald wie moeglich",
-        "so schnell wie moeglich",
-        "moeglichst bald",
-        "baldmoeglichst",
-        "schnellstmoeglich",
+        (
+            Form::Full,
+            &[
+                "so bald wie moeglich",
+                "sobald wie moeglich",
+                "so schnell wie moeglich",
+                "moeglichst bald",
+                "baldmoeglichst",
+                "schnellstmoeglich",
+            ],
+        ),
+        (Form::AlsoWord, &["asap", "a.s.a.p", "sofort", "dringend"]),
     ],
     measures: &["mm", "cm", "m", "km", "mg", "g", "kg", "ml", "l", "min", "h", "weitere", "mehr"],
     abbreviations: &[

@@ -39,12 +39,23 @@ fn written_length(reader: &Reader<'_>, at: usize) -> Option<(i64, usize)> {
 
 /// A length of one unit: `1½h`, `3 min`, `1 1/2 h`.
 fn one(reader: &Reader<'_>, at: usize) -> Option<(i64, Unit, usize)> {
+    // In `chapter 3 1/2 h` the number is the chapter's.
+    let is_counted = is_counted(reader, at);
     let mixed = || {
         let whole = digits(reader.key(at))?;
         let next = reader.then(at + 1, |at| is_fraction(reader.key(at)).then_some(at))?;
         one_and(reader, next, i64::from(whole) * 4)
     };
-    mixed().or_else(|| one_and(reader, at, 0))
+    if is_counted && is_fraction(reader.key(at)) {
+        return None;
+    }
+    (if is_counted { None } else { mixed() }).or_else(|| one_and(reader, at, 0))
+}
+
+/// Whether a number belongs to the word before it, such as `chapter`.
+fn is_counted(reader: &Reader<'_>, at: usize) -> bool {
+    let before = at.checked_sub(1).filter(|_| reader.is_next(at));
+    before.is_some_and(|before| reader.lexicon.counted.contains(&reader.words[before].key.as_str()))
 }
 
 /// A length of one unit, as one word or as a number with its unit, and so many quarters of the unit more.

@@ -84,7 +84,7 @@ pub(super) enum Number {
     Any,
 }
 
-/// How sure a word names a day.
+/// How sure a word is meant so: as a day, say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// `Friday`.
@@ -108,6 +108,8 @@ pub(super) enum DayPart {
 /// Whose end is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EndOf {
+    /// Of the work of this week.
+    Week,
     /// Of this month, or of one that is so many months later.
     Month(u32),
     /// Of the month that is named next.
@@ -152,7 +154,7 @@ pub(super) struct Lexicon {
     pub(super) weekdays: Table<(Weekday, Form)>,
     pub(super) months: Table<(u32, Form)>,
     pub(super) which: Table<Which>,
-    /// `next week`: so many units from this one on.
+    /// `next week`: so many units from this one on; `this week` is none.
     pub(super) ahead: Table<(u32, Unit)>,
     pub(super) weekends: Table<Which>,
     pub(super) ends: Table<EndOf>,
@@ -226,7 +228,7 @@ pub(super) struct Lexicon {
     /// Words that may follow a bare number that is a time, and a day behind `before`: `at 3 about`.
     pub(super) small_words: Words,
     /// What says that a task is urgent, in words.
-    pub(super) urgent: Words,
+    pub(super) urgent: Table<Form>,
     /// What is measured with a bare number, which is then no time.
     pub(super) measures: Words,
     /// Abbreviations whose full stop is a part of them.
@@ -239,7 +241,8 @@ impl Lexicon {
     pub(super) fn first_words(&self) -> HashSet<&'static str> {
         let words =
             [self.after_now, self.all_day, self.length_starts, self.every, self.every_month_end, self.times_starts];
-        let mut phrases: Vec<&'static str> = words.into_iter().flatten().chain(self.urgent).copied().collect();
+        let mut phrases: Vec<&'static str> = words.into_iter().flatten().copied().collect();
+        phrases.extend(of(self.urgent));
         phrases.extend(of(self.day_ends));
         phrases.extend(of(self.leads));
         phrases.extend(of(self.near));

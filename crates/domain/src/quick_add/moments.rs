@@ -191,7 +191,8 @@ impl Draft {
             (None, None, None) if self.day_end.is_some() => Some(SaidTime::EndOfDay),
             (None, None, None) => self.is_all_day.then_some(SaidTime::AllDay),
         };
-        if time == Some(SaidTime::EndOfDay) && matches!(role, Role::From | Role::NotBefore) {
+        let is_over = time == Some(SaidTime::EndOfDay) || self.day.is_some_and(|(day, _)| day.is_this_week());
+        if is_over && matches!(role, Role::From | Role::NotBefore) {
             return None;
         }
         let is_bare = self.clock.is_some_and(|(_, strength)| strength == Strength::Bare) && self.part.is_none();

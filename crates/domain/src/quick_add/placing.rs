@@ -107,22 +107,30 @@ impl<'r, 'a> Sides<'r, 'a> {
                 !is_counted && (!self.has_title_before[start] || self.ends_at(mention) || self.is_before_last_verb(end))
             }
             Clarity::AtTheEnd => !is_counted && self.ends_at(mention),
+            Clarity::Apart => self.is_apart(mention),
             Clarity::Unclear => false,
         }
+    }
+
+    /// Whether a phrase ends the line, or stands between its beginning or another phrase and what ends a clause: `asap: call Bob`.
+    fn is_apart(&self, mention: &Mention) -> bool {
+        let (start, end) = (mention.words.start, mention.words.end);
+        let is_begun = !self.has_title_before[start] || self.is_after_phrase[start];
+        !self.has_title_from[end] || (is_begun && self.ends_at(mention)) || self.is_before_last_verb(end)
     }
 
     /// Whether the word before `before` says how long before it is: `a day before Friday`, `kurz vor 15 Uhr`.
     fn is_so_long_before(&self, mention: &Mention, before: &str) -> bool {
         let lexicon = self.reader.lexicon;
-        let has_time = matches!(&mention.said, Said::Moment(moment) if moment.time.is_some());
-        // Two hours before a day are how long something takes.
+        let is_time = matches!(&mention.said, Said::Moment(moment) if moment.day.is_none());
+        // Two hours before a day, with a time or without, are how long something takes.
         let is_unit = entries(lexicon.units)
-            .any(|(name, (unit, _))| name == before && (has_time || !matches!(unit, Unit::Minute | Unit::Hour)));
+            .any(|(name, (unit, _))| name == before && (is_time || !matches!(unit, Unit::Minute | Unit::Hour)));
         let is_number = before.starts_with(|c: char| c.is_numeric());
         let is_german_number = self.reader.language == Language::German
             && (is_number || entries(lexicon.numbers).any(|(name, _)| name == before));
         let is_length = is_number && before.ends_with(|c: char| c.is_alphabetic());
-        let is_amount = has_time && (is_german_number || is_length);
+        let is_amount = is_time && (is_german_number || is_length);
         is_unit || is_amount || lexicon.before_blockers.contains(&before)
     }
 

@@ -5,7 +5,7 @@ use super::dates::Clarity;
 use super::day_ranges::{beside, day_range};
 use super::language::Language;
 use super::lengths::{length, said_length};
-use super::lexicon::Role;
+use super::lexicon::{Form, Role};
 use super::limits::{long_length, times};
 use super::marks::mark;
 use super::mention::{Mention, Said};
@@ -81,8 +81,9 @@ fn at_a_time(reader: &Reader<'_>, at: usize) -> Option<Mention> {
 }
 
 fn phrase(reader: &Reader<'_>, at: usize, target: Target) -> Option<Found> {
-    if let Some(next) = reader.one_of(at, reader.lexicon.urgent) {
-        return Some((Said::Priority(Priority::Urgent), Place::Clear(Clarity::Clear), false, next));
+    if let Some((form, next)) = reader.phrase(at, reader.lexicon.urgent) {
+        let clarity = if form == Form::Full { Clarity::Clear } else { Clarity::Apart };
+        return Some((Said::Priority(Priority::Urgent), Place::Clear(clarity), false, next));
     }
     if let Some(found) = repeat(reader, at) {
         let said = found.repeat.map_or(Said::Nothing, Said::Repeat);
@@ -162,9 +163,9 @@ fn amount(reader: &Reader<'_>, at: usize) -> Option<Found> {
     Some((said, if is_led { Place::Led } else { Place::Clear(Clarity::Clear) }, false, next))
 }
 
-/// Whether `before Friday` follows: two hours before a day are how long it takes, and two hours before a time are when it is.
+/// Whether `before Friday` follows: two hours before a day are how long it takes, and two hours before a time alone are when it is.
 fn is_before_day(reader: &Reader<'_>, at: usize) -> bool {
-    moment(reader, at, false).is_some_and(|found| found.moment.role == Role::Before && found.moment.time.is_none())
+    moment(reader, at, false).is_some_and(|found| found.moment.role == Role::Before && found.moment.day.is_some())
 }
 
 /// So many minutes from now on; none at all is no time to come.

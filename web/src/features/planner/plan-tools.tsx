@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { plannerMessages } from "../../i18n/planner-messages";
 import { deferredImport } from "../../lib/deferred-import";
 import { wideScreen } from "../../lib/wide-screen";
+import { useRisks } from "../../things/risks";
 import { ChevronDownIcon } from "../../ui/icons";
 import { SparkIcon, WarningIcon } from "../../ui/later-icons";
 import { useMenu } from "../../ui/menu/use-menu";
@@ -12,6 +13,7 @@ import { plannerState } from "./planner-state";
 import { PlanMenuEntries } from "./plan-menu-entries";
 import classes from "./plan-tools.module.css";
 import { usePlan } from "./queries";
+import { unplannedOf } from "./standing-risks";
 
 const words = plannerMessages;
 // It comes with the same code as its button.
@@ -24,7 +26,9 @@ interface PlanToolsProps {
 /** Plans, and says how much is at risk: in a head, or on a phone above the calendar, where a thumb reaches. */
 export function PlanTools({ place }: PlanToolsProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
-  const risks = usePlan()?.at_risk.length ?? 0;
+  const plan = usePlan();
+  const standing = useRisks();
+  const risks = plan === undefined ? 0 : plan.at_risk.length + unplannedOf(plan, standing).length;
   return isWide || place === "inbox" ? <HeadTools risks={risks} /> : <FloatingTools risks={risks} />;
 }
 

@@ -4,12 +4,14 @@ import { plannerMessages } from "../../i18n/planner-messages";
 import type { MissedActions } from "./missed-actions";
 import { MissedList } from "./missed-list";
 import { useLastThere } from "../../lib/use-last-there";
+import { useRisks } from "../../things/risks";
 import { type PanelKind, plannerState } from "./planner-state";
 import type { MendTask } from "./mends";
 import { useOpenTask } from "./use-open-task";
 import { ProposalList } from "./proposal-list";
 import { RiskList } from "./risk-list";
 import { SidePanel } from "./side-panel";
+import { unplannedOf } from "./standing-risks";
 
 /** What it shows of the calendar, which another feature knows. */
 export type ConflictsOfPanel = ComponentType<{ onOpen: (id: string) => void }>;
@@ -35,15 +37,17 @@ export function PlannerPanel({ plan, mend, missed, Conflicts }: PlannerPanelProp
   const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   // While it closes it still is what it was.
   const shown = useLastThere(panel);
+  const standing = useRisks();
   if (shown === null || plan === undefined) {
     return null;
   }
-  const risks = plan.at_risk.length;
+  const unplanned = unplannedOf(plan, standing);
+  const risks = plan.at_risk.length + unplanned.length;
   const title = shown === "atRisk" && risks > 0 ? plannerMessages.risks(risks) : titles[shown];
   return (
     <SidePanel key={shown} opened={panel !== null} title={title} onClose={close}>
       {shown === "atRisk" && <Conflicts onOpen={open} />}
-      {shown === "atRisk" && <RiskList plan={plan} mend={mend} onOpen={open} />}
+      {shown === "atRisk" && <RiskList plan={plan} unplanned={unplanned} mend={mend} onOpen={open} />}
       {shown === "proposal" && <ProposalList plan={plan} onOpen={open} onDone={close} />}
       {shown === "missed" && <MissedList plan={plan} actions={missed} onOpen={open} />}
     </SidePanel>

@@ -427,6 +427,44 @@ test("of a request that may be tried again nothing else is said", async () => {
   expect(await screen.findByText("Somebody changes the same. Try again")).toBeVisible();
 });
 
+test("who has discarded a plan can have another one made", async () => {
+  const proposal = {
+    id: "proposal",
+    planned_at: aRun.at,
+    blocks: [],
+    at_risk: [],
+    feasible: true,
+    moved: 1,
+    placed: 0,
+    removed: 0,
+  };
+  const plan = { planned_at: aRun.at, proposal };
+  const { user, server } = open({ mode: "suggest", plan });
+  server.answer("POST /api/v1/planner/discard", () => ({ body: { ...nothing, planned_at: aRun.at } }));
+  server.answer("POST /api/v1/planner/run", () => ({ body: { ...nothing, ...plan } }));
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(await screen.findByText("The new plan was discarded.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Take it" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Plan again" }));
+  expect(await screen.findByRole("button", { name: "Take it" })).toBeVisible();
+  expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1);
+});
+
+test("a task without a block that no longer fits before it is due is told, unless it is not to be planned", async () => {
+  const { things, queryClient } = open({ plan: { planned_at: aRun.at } });
+  await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
+  const due = new Date(Date.now() + 10 * 60_000).toISOString();
+  act(() => things.store.hear([knownThing("task", { ...report, due })]));
+  plannerRequest.ask({ kind: "atRisk" });
+  const panel = await screen.findByRole("complementary", { name: "1 task at risk" });
+  expect(panel).toHaveTextContent("Report");
+  expect(panel).toHaveTextContent(/Nothing is planned for it\. It is due (today|tomorrow), /);
+  act(() => things.store.hear([knownThing("task", { ...report, due, auto: false })]));
+  expect(await screen.findByRole("complementary", { name: "At risk" })).toHaveTextContent(
+    "What is planned is on time.",
+  );
+});
+
 test("another request waits for the end of a run, and the same one is answered by it", async () => {
   const { server } = open({ plan: { planned_at: aRun.at }, mode: "automatic" });
   const asked: unknown[] = [];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Plan } from "../../api/generated/models/Plan";
 import { onReachabilityChange, readReachability } from "../../api/reachability";
 import { plannerMessages } from "../../i18n/planner-messages";
-import { now } from "../../lib/time/minute-clock";
+import { useNow } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import { settingsId } from "../../things/kinds";
@@ -40,7 +40,8 @@ export function Planner({ mend, missed, Conflicts }: PlannerProps) {
   useJudgedRisks(plan);
   const tasks = useThingsOf("task");
   const { zone } = usePreferences();
-  useEffect(() => risks.set(standingRisks(plan, { tasks, zone, now: now() })), [plan, tasks, zone]);
+  const now = useNow();
+  useEffect(() => risks.set(standingRisks(plan, { tasks, zone, now })), [plan, tasks, zone, now]);
   const { isFirst } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   useRequests(plan, hasFailed);
   useAppCommands({

@@ -24,7 +24,7 @@ import { horizonOf, modeOf } from "./planning-of";
 import classes from "./risk-list.module.css";
 import { TaskLink } from "./task-link";
 import { usePlannerActions } from "./use-planner";
-import { sayLength } from "./when-words";
+import { sayDue, sayLength } from "./when-words";
 
 const words = plannerMessages.risk;
 
@@ -33,15 +33,18 @@ const mostListed = 100;
 
 interface RiskListProps {
   plan: Plan;
+  /** The tasks at risk that the plan does not name. */
+  unplanned: readonly string[];
   mend: MendTask;
   onOpen: (id: string) => void;
 }
 
 /** What will be late or has no place, why, and what would help. */
-export function RiskList({ plan, mend, onOpen }: RiskListProps) {
+export function RiskList({ plan, unplanned, mend, onOpen }: RiskListProps) {
   const all = useThingsOf("task");
   const planned = usePlanned();
-  if (plan.at_risk.length === 0) {
+  const count = plan.at_risk.length + unplanned.length;
+  if (count === 0) {
     return (
       <>
         <NothingAtRisk plan={plan} />
@@ -52,15 +55,16 @@ export function RiskList({ plan, mend, onOpen }: RiskListProps) {
   return (
     <>
       {plan.proposal !== null && <p className={classes.lead}>{words.suggested}</p>}
-      <p className={classes.lead}>{leadOf(plan, all, planned)}</p>
+      {plan.at_risk.length > 0 && <p className={classes.lead}>{leadOf(plan, all, planned)}</p>}
       <ul className={classes.list}>
-        {plan.at_risk.slice(0, mostListed).map((risk) => (
+        {unplanned.slice(0, mostListed).map((id) => (
+          <Unplanned key={id} id={id} onOpen={onOpen} />
+        ))}
+        {plan.at_risk.slice(0, Math.max(0, mostListed - unplanned.length)).map((risk) => (
           <Risk key={risk.task_id} risk={risk} mend={mend} onOpen={onOpen} />
         ))}
       </ul>
-      {plan.at_risk.length > mostListed && (
-        <p className={classes.lead}>{plannerMessages.andMore(plan.at_risk.length - mostListed)}</p>
-      )}
+      {count > mostListed && <p className={classes.lead}>{plannerMessages.andMore(count - mostListed)}</p>}
       <Held />
     </>
   );
@@ -127,6 +131,25 @@ function leadOf(plan: Plan, all: ReadonlyMap<string, Task>, planned: Planned): s
     return words.noRoom(planned.days);
   }
   return plan.feasible ? words.feasible : words.infeasible;
+}
+
+/** A task for which nothing is planned, and which no longer fits before it is due. */
+function Unplanned({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const preferences = usePreferences();
+  const today = useToday(preferences.zone);
+  const due = useThingsOf("task").get(id)?.due ?? null;
+  return (
+    <li className={classes.risk}>
+      <h3 className={classes.title}>
+        <TaskLink id={id} onOpen={onOpen} />
+      </h3>
+      <p className={classes.late} data-left-out="true">
+        <WarningIcon size={14} />
+        {words.leftOut}
+      </p>
+      {due !== null && <p className={classes.why}>{words.unplanned(sayDue(due, today, preferences))}</p>}
+    </li>
+  );
 }
 
 interface RiskProps extends Pick<RiskListProps, "mend" | "onOpen"> {

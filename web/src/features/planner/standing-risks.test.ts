@@ -4,7 +4,7 @@ import type { TaskAtRisk } from "../../api/generated/models/TaskAtRisk";
 import { parseInstant } from "../../lib/time/when";
 import { zoneOf } from "../../lib/time/zone";
 import { aTask } from "../../test/task";
-import { standingRisks } from "./standing-risks";
+import { standingRisks, unplannedOf } from "./standing-risks";
 
 const now = parseInstant("2026-11-27T08:00:00Z");
 const dueOn = (id: string, due: string | null) => [id, { ...aTask, id, due }] as const;
@@ -55,7 +55,7 @@ test("while a plan waits, a task that it would move is as late as it stands now"
     id: "one",
     planned_at: "2026-11-27T08:00:00Z",
     blocks: [
-      // It has no block now, and so no lateness.
+      // Nothing is planned for it now, and it would be late.
       block("report", "2026-11-29T01:00:00Z"),
       // It would be in time.
       block("call", "2026-11-28T09:00:00Z"),
@@ -69,8 +69,34 @@ test("while a plan waits, a task that it would move is as late as it stands now"
     removed: 0,
   };
   expect(risksOf({ ...plan, proposal })).toEqual([
+    ["report", null],
     // It stays where it is.
     ["letter", 1_980],
     ["call", 90],
   ]);
+});
+
+const fourHours = { ...aTask, id: "long", duration_minutes: 240, due: "2026-11-27T11:59:00Z" };
+const unplannedWith = (task: typeof aTask, each: Partial<Plan> = {}) => {
+  const of = { ...plan, ...each };
+  const found = standingRisks(of, { tasks: new Map([[task.id, task]]), zone: zoneOf("UTC"), now });
+  return unplannedOf(of, found);
+};
+
+test("what has no block and no longer fits before it is due is at risk, though the last plan does not name it", () => {
+  expect(unplannedWith(fourHours)).toEqual(["long"]);
+  expect(unplannedWith({ ...fourHours, due: "2026-11-27T12:00:00Z" }), "it still fits").toEqual([]);
+  expect(unplannedWith({ ...fourHours, minutes_done: 60 }), "what is left of it fits").toEqual([]);
+  expect(unplannedWith({ ...fourHours, due: "2026-12-11" }), "it is due in two weeks").toEqual([]);
+  expect(unplannedWith({ ...fourHours, due: null })).toEqual([]);
+  expect(unplannedWith({ ...fourHours, due: "2026-11-27" }), "until midnight").toEqual([]);
+  expect(unplannedWith({ ...fourHours, due: "2026-11-26" }), "it says itself that it is overdue").toEqual([]);
+});
+
+test("what is placed, told by the plan, done or not to be planned is not told a second time", () => {
+  expect(unplannedWith(fourHours, { blocks: [block("long", "2026-11-27T08:00:00Z")] })).toEqual([]);
+  expect(unplannedWith(fourHours, { at_risk: [late("long", null)] })).toEqual([]);
+  expect(unplannedWith(fourHours, { planned_at: null })).toEqual([]);
+  expect(unplannedWith({ ...fourHours, completed: true })).toEqual([]);
+  expect(unplannedWith({ ...fourHours, auto: false })).toEqual([]);
 });

@@ -11,13 +11,12 @@ import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import { thingsOf } from "../../things/use-things";
 import { reportError, reportRequestErrorAs } from "../../ui/report";
-import { reportDone } from "../../ui/report-done";
 import { toasts } from "../../ui/toast/toast-store";
 import { allSent } from "./all-sent";
 import { conflictOf, isOutdated } from "./is-outdated";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 import { rememberOwnRun, undoRun } from "./plan-history";
-import type { PlanKind } from "./planner-request";
+import { type PlanKind, plannerRequest } from "./planner-request";
 import { plannerState, runWatcher } from "./planner-state";
 import { showProposal } from "./proposed-blocks";
 import { planQuery, takePlan } from "./queries";
@@ -96,7 +95,10 @@ export function usePlannerActions(): PlannerActions {
       discard: async (id) => {
         try {
           takePlan(client, await PlannerService.discardPlan({ requestBody: { id } }));
-          reportDone(words.proposal.discarded);
+          toasts.show({
+            title: words.proposal.discarded,
+            action: { label: words.proposal.again, run: planAgain },
+          });
         } catch (error) {
           reportFailure(error, words.proposal.gone);
           void client.invalidateQueries({ queryKey: planQuery.queryKey });
@@ -111,6 +113,9 @@ export function usePlannerActions(): PlannerActions {
     };
   }, [client, latest]);
 }
+
+/** What was discarded is not kept. To plan again finds it anew, or something better. */
+const planAgain = () => plannerRequest.ask({ kind: "run" });
 
 function tell(client: QueryClient, { title, description, run, waits }: Said, plan: Plan): void {
   // What only waits is not drawn, and elsewhere nobody looks at the calendar.

@@ -1,5 +1,5 @@
 import { planningMessages } from "../../i18n/planning-messages";
-import type { Day } from "../../lib/time/days";
+import { type Day, parseDay } from "../../lib/time/days";
 import type { Preferences } from "../../lib/time/preferences";
 import { shortDatesOf } from "../../lib/time/short-dates";
 import type { Minutes } from "../../lib/time/units";
@@ -53,6 +53,12 @@ export function sayBlocks(
 export function sayStart(start: string, today: Day, { zone, names }: Ways): string {
   const wall = zone.wallAt(parseInstant(start));
   return planningMessages.at(sayDay(dayOf(wall), today, { zone, names }), names.time(wall));
+}
+
+/** When something is due: `today`, `tomorrow, 9:00 AM`. */
+export function sayDue(due: string, today: Day, { zone, names }: Ways): string {
+  const day = parseDay(due);
+  return day === null ? sayStart(due, today, { zone, names }) : sayDay(day, today, { zone, names });
 }
 
 /** How long something takes. Days are those of the clock. */

@@ -177,6 +177,19 @@ async fn what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_f
     assert_eq!((&told["feasible"], blocks_of(&ada, &path).await), (&json!(false), vec![]));
 }
 
+async fn where_nothing_is_planned_again_what_was_late_has_no_place_once_its_run_is_taken_back(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    meet(&ada, "09:00", "10:00").await;
+    let (path, id) = add(&ada, "Report", 60).await;
+    ada.patch(&path, &json!({ "due": friday("10:00") })).await;
+    let told = |plan: &Value| (plan["at_risk"][0]["task_id"].clone(), plan["at_risk"][0]["late_minutes"].clone());
+    let planned = run(&ada).await;
+    assert_eq!(told(&planned), (json!(id), json!(60)));
+    done(ada.post(UNDO, &json!({ "run": planned["run"]["id"] })).await);
+    assert_eq!(told(&plan(&ada).await), (json!(id), Value::Null));
+}
+
 async fn what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, report, id) = planned_after_a_meeting(&app).await;
@@ -266,6 +279,7 @@ on_both_engines!(
     what_was_taken_back_is_left_so_until_it_is_changed_itself,
     what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it,
     what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it,
+    where_nothing_is_planned_again_what_was_late_has_no_place_once_its_run_is_taken_back,
     what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told,
     a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays,
     a_run_under_way_does_not_make_the_moves_again,

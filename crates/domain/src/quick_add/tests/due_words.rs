@@ -12,8 +12,79 @@ fn check(language: Language, lines: &[(&str, &str)]) {
 #[test]
 fn as_soon_as_possible_is_urgent_and_not_due() {
     let urgent = r#"{"title":"x","priority":"urgent"}"#;
-    check(Language::English, &[("x asap", urgent), ("ASAP x", urgent), ("x as soon as possible", urgent)]);
-    check(Language::German, &[("x asap", urgent), ("x so bald wie möglich", urgent), ("baldmöglichst x", urgent)]);
+    let english = ["x asap", "ASAP: x", "x as soon as possible", "x now", "x right now", "Now, x"];
+    check(Language::English, &english.map(|line| (line, urgent)));
+    let german = ["x asap", "x so bald wie möglich", "baldmöglichst x", "x sofort", "Dringend: x"];
+    check(Language::German, &german.map(|line| (line, urgent)));
+}
+
+#[test]
+fn now_and_asap_count_only_where_they_stand_apart() {
+    let plain = |line: &str| format!(r#"{{"title":"{line}"}}"#);
+    for line in ["ASAP Rocky x", "x now y", "x asap: y", "x for now", "x until now"] {
+        check(Language::English, &[(line, &plain(line))]);
+    }
+    for line in ["sofort X", "Ist es dringend X", "Ab sofort"] {
+        check(Language::German, &[(line, &plain(line))]);
+    }
+    let both = r#"{"title":"x","due":"2026-11-26","priority":"urgent"}"#;
+    check(Language::English, &[("x asap tomorrow", both), ("tomorrow now: x", both), ("x tomorrow now", both)]);
+    // As in German sentences.
+    check(Language::German, &[("x sofort anrufen", r#"{"title":"x anrufen","priority":"urgent"}"#)]);
+}
+
+/// When a task is due that is said on a day, in weeks that begin so.
+fn due(text: &str, now: &str, week_start: WeekStart) -> String {
+    let place = Place::berlin();
+    let context = Context { week_start, ..place.context(Language::English, now) };
+    written::fields(&read(text, Target::Task, &context).fields)
+}
+
+#[test]
+fn next_week_is_its_monday_whichever_day_weeks_begin_with() {
+    let is_due = |day: &str| format!(r#"{{"title":"x","due":"2026-{day}"}}"#);
+    for week_start in [WeekStart::Monday, WeekStart::Saturday, WeekStart::Sunday] {
+        assert_eq!(due("x next week", NOW, week_start), is_due("11-30"), "{week_start:?}");
+    }
+    // On a Sunday the next week begins on the next day, or in a week.
+    assert_eq!(due("x next week", "2026-11-29T10:00", WeekStart::Monday), is_due("11-30"));
+    assert_eq!(due("x next week", "2026-11-29T10:00", WeekStart::Sunday), is_due("12-07"));
+    // What is before a week is not after its first day.
+    assert_eq!(due("x before next week", NOW, WeekStart::Monday), is_due("11-29"));
+    assert_eq!(due("x before next week", NOW, WeekStart::Sunday), is_due("11-28"));
+}
+
+#[test]
+fn this_week_ends_on_friday_and_on_the_weekend_with_its_last_day() {
+    let is_due = |day: &str| format!(r#"{{"title":"x","due":"2026-{day}"}}"#);
+    for text in ["x this week", "x eow", "x by the end of the week"] {
+        for week_start in [WeekStart::Monday, WeekStart::Saturday, WeekStart::Sunday] {
+            assert_eq!(due(text, NOW, week_start), is_due("11-27"), "{text}");
+            assert_eq!(due(text, "2026-11-27T10:00", week_start), is_due("11-27"), "today: {text}");
+        }
+        assert_eq!(due(text, "2026-11-28T10:00", WeekStart::Monday), is_due("11-29"));
+        assert_eq!(due(text, "2026-11-28T10:00", WeekStart::Sunday), is_due("11-28"));
+        // With the day that begins it.
+        assert_eq!(due(text, "2026-11-28T10:00", WeekStart::Saturday), is_due("12-04"));
+        assert_eq!(due(text, "2026-11-29T10:00", WeekStart::Sunday), is_due("12-04"));
+    }
+    for text in ["x before this week", "x from this week"] {
+        assert_eq!(due(text, NOW, WeekStart::Monday), format!(r#"{{"title":"{text}"}}"#));
+    }
+}
+
+#[test]
+fn a_fraction_behind_a_noun_is_its_number() {
+    check(
+        Language::English,
+        &[
+            ("x chapter 1/2 h", r#"{"title":"x chapter 1/2 h"}"#),
+            ("x part 1/2h", r#"{"title":"x part 1/2h"}"#),
+            ("x chapter 3 1/2 h", r#"{"title":"x chapter 3","duration_minutes":30}"#),
+            ("x chapter 2h", r#"{"title":"x chapter","duration_minutes":120}"#),
+        ],
+    );
+    check(Language::German, &[("x Kapitel 1/2 h", r#"{"title":"x Kapitel 1/2 h"}"#)]);
 }
 
 #[test]
@@ -56,6 +127,7 @@ fn how_long_before_is_a_part_of_the_sentence_and_hours_before_a_day_are_a_length
         &[
             ("x the day before Friday", r#"{"title":"x the day before Friday"}"#),
             ("x 30 minutes before 3pm", r#"{"title":"x 30 minutes before 3pm"}"#),
+            ("x 30m before Tuesday 2pm", r#"{"title":"x","due":"2026-12-01T13:00:00Z","duration_minutes":30}"#),
             ("x 2h before Friday", r#"{"title":"x","due":"2026-11-26","duration_minutes":120}"#),
         ],
     );

@@ -6,7 +6,7 @@ import { alertOf } from "../entries/alert-words";
 import classes from "./entry-card.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
-import { EntryWords } from "./entry-words";
+import { EntryWords, markOf } from "./entry-words";
 import type { Card } from "../layout/day-layout";
 import { placed } from "../layout/placed";
 
@@ -35,7 +35,7 @@ export const EntryCard = memo(function EntryCard({
   const { entry, text } = card;
   const alert = alertOf(entry, names);
   // What tells a card from others is not given up for the last words of a title.
-  const kept = text.line ? 0 : Number(entry.mark !== null) + Number(text.location && alert !== null);
+  const kept = text.line ? 0 : Number(markOf(card) !== null) + Number(text.location && alert !== null);
   return (
     <div
       role={roleOf(entry)}

@@ -3,7 +3,7 @@ import type { Zone } from "../../../lib/time/zone";
 import { alertOf } from "../entries/alert-words";
 import type { TimedEntry } from "../entries/entry";
 import type { Card } from "../layout/day-layout";
-import { lettersBeside } from "../layout/text-room";
+import { lettersBeside, type TextRoom } from "../layout/text-room";
 import classes from "./entry-words.module.css";
 
 interface EntryWordsProps {
@@ -12,17 +12,27 @@ interface EntryWordsProps {
   names: Names;
 }
 
+/** The mark of what is on a card, if its line has room for all of it: a part of a word says nothing. The card's name says it, too. */
+export const markOf = ({
+  entry: { mark },
+  text,
+}: {
+  entry: Pick<TimedEntry, "mark">;
+  text: Pick<TextRoom, "letters">;
+}): string | null => (mark !== null && mark.length < text.letters ? mark : null);
+
 /** What is written on a card, the title first and the rest as far as it leaves room. Its name says all of it to a screen reader. */
 export function EntryWords({ card, zone, names }: EntryWordsProps) {
   const { entry, text } = card;
   const alert = alertOf(entry, names);
+  const mark = markOf(card);
   const [start = "", end] = timesFor(card, zone, names);
   return (
     <span aria-hidden="true" className={classes.words}>
       <span className={classes.title} dir="auto" data-words="title">
         {entry.title}
       </span>
-      {entry.mark !== null && <span className={classes.mark}>{entry.mark}</span>}
+      {mark !== null && <span className={classes.mark}>{mark}</span>}
       {text.location && alert !== null && <span data-words="alert">{alert}</span>}
       {start !== "" && (
         <span className={classes.times} data-words="times">

@@ -38,7 +38,8 @@ impl StillAtRisk<'_> {
         let ahead: i64 = blocks.iter().filter(|it| it.0 > self.now).map(|it| it.1).sum();
         let is_whole = ahead >= i64::from(duration.minutes()) - i64::from(task.minutes_done.minutes());
         let is_at_risk = late.is_some() || (!is_whole && (risk.late_minutes.is_none() || due.is_some()));
-        if self.is_discarded {
+        // Without a block it is not so late as the plan had it: nothing is planned for it.
+        if self.is_discarded || blocks.is_empty() {
             risk.late_minutes = late.filter(|_| is_whole).map(|late| (late + TimeDelta::seconds(59)).num_minutes());
         }
         is_at_risk.then_some(risk)
