@@ -133,9 +133,9 @@ pub enum Conflict {
     NoProposal,
     /// Each task of the proposal was changed or has begun since, or has no room any more where it would be put.
     NothingFits,
-    /// The run is no longer kept, or was taken back or done again already.
+    /// The run is no longer kept, was taken back or done again already, or all of its tasks are done or gone.
     NoSuchRun,
-    /// The run is kept, but none of its tasks stands as it, or its undo, has left it. That may change.
+    /// The run is kept, but none of its open tasks stands as it, or its undo, has left it. That may change.
     RunMovedOn,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),

@@ -30,7 +30,9 @@ mod steady;
 mod tests;
 
 pub use mends::Mend;
-pub use problem::{AtRisk, Block, BusyTime, Holds, Hours, LeftTask, Plan, PlanningProblem, PreviousBlock, TaskToPlan};
+pub use problem::{
+    AtRisk, Block, BusyTime, HeldUntil, Holds, Hours, LeftTask, Plan, PlanningProblem, PreviousBlock, TaskToPlan,
+};
 pub use reasons::BlockReason;
 pub use risks::RiskReason;
 

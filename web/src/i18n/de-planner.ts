@@ -59,9 +59,9 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undo: "Rückgängig",
   undoLast: "Letzten Plan zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
-  undoFailed: "Dieser Plan wurde schon zurückgenommen oder ist dafür zu alt.",
+  undoFailed: "Dieser Plan wurde schon zurückgenommen, ist dafür zu alt, oder seine Aufgaben sind erledigt oder gelöscht.",
   undoMovedOn: "Dieser Plan kann gerade nicht zurückgenommen werden. Seine Blöcke wurden seitdem verschoben.",
-  redoFailed: "Dieser Plan wurde schon wiederhergestellt oder ist dafür zu alt.",
+  redoFailed: "Dieser Plan wurde schon wiederhergestellt, ist dafür zu alt, oder seine Aufgaben sind erledigt oder gelöscht.",
   redoMovedOn:
     "Dieser Plan kann gerade nicht wiederhergestellt werden. Seine Aufgaben wurden seitdem geändert, oder seine Zeit ist vorbei.",
   held: (count) =>

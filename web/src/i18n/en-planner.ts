@@ -59,9 +59,9 @@ export const enPlanner = {
   undo: "Undo",
   undoLast: "Undo the last",
   undone: "The plan was undone.",
-  undoFailed: "This plan was undone already, or it is too old for that.",
+  undoFailed: "This plan was undone already, it is too old for that, or its tasks are done or deleted.",
   undoMovedOn: "This plan cannot be undone now. Its blocks were moved since.",
-  redoFailed: "This plan was done again already, or it is too old for that.",
+  redoFailed: "This plan was done again already, it is too old for that, or its tasks are done or deleted.",
   redoMovedOn: "This plan cannot be done again now. Its tasks were changed since, or its time is over.",
   held: (count: number) =>
     count === 1

@@ -84,7 +84,8 @@ impl Planner {
         let kept = read.kept.clone().unwrap_or_default();
         let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
         let now = self.core.now();
-        let what = What { afresh, days_stay: read.days_stay(now), held: read.held_later(afresh, now) };
+        let fallen_behind = read.fallen_behind(now).cloned();
+        let what = What { afresh, fallen_behind, held: read.held_later(afresh, now) };
         let (read, outcome) = reservation.plan(read, busy, now, what).await?;
         let missed = keeping::missed(&read, &outcome, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
@@ -181,8 +182,8 @@ impl Planner {
     ) -> Result<(Read, Outcome, RunOptions), Error> {
         let now = self.core.now();
         let afresh = if options.claimed.is_some() { read.waits_afresh(now) } else { options.afresh };
-        let (days_stay, held) = (read.days_stay(now), read.held(options, now));
-        let (read, outcome) = reservation.plan(read, busy, now, What { afresh, days_stay, held }).await?;
+        let (fallen_behind, held) = (read.fallen_behind(now).cloned(), read.held(options, now));
+        let (read, outcome) = reservation.plan(read, busy, now, What { afresh, fallen_behind, held }).await?;
         Ok((read, outcome, RunOptions { afresh, ..options }))
     }
 

@@ -8,7 +8,7 @@ mod sets;
 use std::collections::HashSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::planner::{Holds, LeftTask, PlanningProblem, PreviousBlock, TaskToPlan};
+use scheduler_domain::planner::{HeldUntil, Holds, LeftTask, PlanningProblem, PreviousBlock, TaskToPlan};
 use scheduler_domain::{DailyMinutes, TimeZone, When};
 
 use self::blockers::blockers;
@@ -43,7 +43,8 @@ impl<'s> Asked<'s> {
         let end = start_of_day(&zone, situation.now, i64::from(settings.planning.horizon.get()) + 1);
         let mut clocks = Clocks::of(&zone, end, SetHours::of(&hours.hours, hours.never, &settings.planning));
         let (to_plan, mut holds) = to_plan(&tasks, &hours, &mut clocks);
-        holds.previous = (situation.afresh.today || situation.days_stay) && !situation.afresh.all;
+        holds.previous = (situation.afresh.today || situation.fallen_behind.is_some()) && !situation.afresh.all;
+        holds.previous_until = held_until(situation, &tasks, tomorrow);
         let previous: Vec<_> = tasks.iter().enumerate().flat_map(|(index, it)| previous(index, it)).collect();
         let under_way = previous.iter().map(|it| over_since(today, it, situation.now));
         let planning = &settings.planning;
@@ -90,6 +91,13 @@ fn to_plan(tasks: &[Entry<'_>], sets: &Sets, clocks: &mut Clocks<'_>) -> (Vec<Ta
         placed_by_hand(it, sets, waited_for.contains(&index))
     });
     (each.collect(), holds)
+}
+
+/// What ends that other days stay as they are: a change of a task that stood there when somebody fell behind, which may be now.
+fn held_until(situation: &Situation<'_>, tasks: &[Entry<'_>], tomorrow: DateTime<Utc>) -> HeldUntil {
+    let stood: HashSet<_> = situation.fallen_behind.iter().flat_map(|it| &it.tasks).map(|(task, _)| *task).collect();
+    let tasks = tasks.iter().enumerate().filter(|(_, it)| stood.contains(&it.task.id)).map(|(index, _)| index);
+    HeldUntil { tasks: tasks.collect(), standing_from: situation.afresh.today.then_some(tomorrow) }
 }
 
 /// A task that is held, of which this would be planned.

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::planner::BusyTime;
 use scheduler_domain::{Label, Task, UserSettings};
 
-use crate::{Afresh, HeldTask};
+use crate::{Afresh, FallenBehind, HeldTask};
 
 /// What an account has, at one moment.
 pub(crate) struct Situation<'s> {
@@ -16,8 +16,8 @@ pub(crate) struct Situation<'s> {
     /// What of the calendar is busy, as [`crate::planning::BusyTimes`] says it.
     pub(crate) busy: &'s [BusyTime],
     pub(crate) afresh: Afresh,
-    /// What stands on other days does not move up: somebody has fallen behind today.
-    pub(crate) days_stay: bool,
+    /// That somebody has fallen behind today: what stands on other days does not move up.
+    pub(crate) fallen_behind: Option<&'s FallenBehind>,
     /// What was undone, which is planned only if its blocks stood well and do so no longer.
     pub(crate) held: &'s [HeldTask],
 }

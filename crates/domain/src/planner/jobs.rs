@@ -179,8 +179,11 @@ impl Jobs {
 
     /// The same of any job.
     pub(super) fn cost_of(&self, job: &Job, end: Option<i64>) -> Cost {
-        // What is left out hurts more than anything late: as if it were done one horizon after the horizon.
-        let at = end.unwrap_or(self.left_out);
+        // What is left out hurts more than anything late: as if it were done one horizon after the horizon, or after what of it stays later
+        // still. If it hurt less than to be late, it would be placed and thrown out for ever.
+        let a_horizon = self.left_out - self.horizon;
+        let after_what_stays = job.fixed_end.map_or(self.left_out, |end| end + a_horizon);
+        let at = end.unwrap_or(self.left_out.max(after_what_stays));
         let due = match (job.due, end) {
             (Some(due), _) => due.min(self.left_out - 1),
             (None, None) => self.horizon,

@@ -1,6 +1,7 @@
 //! Small changes that would help a task that is late or left out.
 
 mod hours;
+mod split;
 mod trial;
 
 use std::cmp::Reverse;
@@ -8,14 +9,14 @@ use std::cmp::Reverse;
 use chrono::{DateTime, NaiveDate, Utc};
 
 use super::board::Board;
-use super::grid::SHORTER;
 use super::jobs::{Fixed, Job};
 use super::{Block, PlanningProblem};
 use crate::ZoneClock;
 use hours::Evening;
 use trial::{Outcome, Trials};
 
-/// A change after which a task would be on time. Tasks are named by their index in the problem, or by something else.
+/// A change after which a task would be on time; of [`Self::Split`] also one after which it would be clearly less late, or have a place at
+/// all. Tasks are named by their index in the problem, or by something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mend<T = usize> {
     /// It may be split into pieces of at least so many minutes.
@@ -55,8 +56,6 @@ pub enum Mend<T = usize> {
 const MOST_TASKS: usize = 20;
 /// So many other tasks are tried for one.
 const MOST_TRIED: usize = 8;
-/// The pieces that are tried for a task that stays in one, in minutes.
-const PIECES: [i64; 3] = [120, 60, SHORTER];
 /// Fewer days than are needed while nothing moves are tried below so many.
 const MOST_DAYS_TRIED: i64 = 8;
 
@@ -125,32 +124,6 @@ impl Search<'_, '_> {
         let is_on_time = pieces.is_some_and(|pieces| free.end(&pieces).is_some_and(|end| end <= due));
         let day = ZoneClock::of(&self.problem.time_zone).wall(block.start).date();
         is_on_time.then_some(Mend::Unpin { day, start: block.start })
-    }
-
-    /// Pieces in which it is on time, the longest that suffice, or in which it has a place at all if it has none.
-    fn split(&mut self, task: usize, due: i64) -> Option<Mend> {
-        let (job, is_left_out) = (self.board.job(task), !self.board.is_whole(task));
-        if job.is_split() || job.minutes < 2 * SHORTER {
-            return None;
-        }
-        let mut late = None;
-        for least in PIECES.into_iter().filter(|least| 2 * least <= job.minutes) {
-            let before = self.board.lift(task);
-            let pieces = self.board.find_as(task, &Job { least, ..job.clone() });
-            self.board.restore(task, before);
-            let Some(end) = pieces.and_then(|pieces| job.end(&pieces)) else { continue };
-            let mend = Mend::Split { least };
-            if end > due && !(is_left_out && late.is_none()) {
-                continue;
-            }
-            match self.trials.outcome(task, &mend) {
-                Some(Outcome::OnTime) => return Some(mend),
-                None if end <= due => return Some(mend),
-                None | Some(Outcome::Late) if is_left_out => late = late.or(Some(mend)),
-                _ => {}
-            }
-        }
-        late
     }
 
     /// The least number of days after which it is not late.

@@ -120,10 +120,21 @@ pub struct PreviousBlock {
 pub struct Holds {
     /// Whether its blocks move only where a rule forbids that they stay, and not also where that wins something.
     pub previous: bool,
+    /// Until when the plans after this one do so, too.
+    pub previous_until: HeldUntil,
     /// The same for the blocks of these tasks, which also come before all others that may move.
     pub tasks: Vec<usize>,
     /// What gets no place, however much time is free.
     pub left: Vec<LeftTask>,
+}
+
+/// Until when plan after plan holds the one before: until somebody changes one of these tasks. If there are none, only one plan does.
+#[derive(Clone, Debug, Default)]
+pub struct HeldUntil {
+    /// Those tasks, unless the plan itself says which they are.
+    pub tasks: Vec<usize>,
+    /// The tasks of which the plan has a block that may move and begins then or later, if there are any.
+    pub standing_from: Option<DateTime<Utc>>,
 }
 
 /// A task that is left as it is: with the blocks that it has, which stay, or without any.

@@ -3,6 +3,7 @@
 mod checker;
 mod complaints;
 mod earlier;
+mod ending;
 mod feasible;
 mod heavier;
 mod held;

@@ -81,7 +81,9 @@ impl Problem {
             Conflict::NothingFits => {
                 ("nothing_fits", "Nothing of the proposal fits any more. Soon another plan is made")
             }
-            Conflict::NoSuchRun => ("no_such_run", "The run is no longer kept, or this was done already"),
+            Conflict::NoSuchRun => {
+                ("no_such_run", "The run is no longer kept, this was done already, or its tasks are all done or gone")
+            }
             Conflict::RunMovedOn => {
                 ("run_moved_on", "Nothing of the run can be undone, or done again, as it stands now")
             }

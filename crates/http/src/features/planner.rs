@@ -163,8 +163,9 @@ async fn discard_plan(
 ///
 /// Gives the tasks that one of the last 20 runs moved their former blocks back. Tasks that are done, or whose blocks are not those that the run
 /// put there, are left as they are. In the background the planner holds each task until it is changed itself, or its blocks break a rule
-/// because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, or was undone
-/// already; `run_moved_on` when nothing stands as it put it: then nothing is done, and it can be undone once its blocks stand so again.
+/// because of something newer, and for the rest of the day at most. 409 `no_such_run` when the run is no longer kept, was undone already,
+/// or all of its tasks are done or gone; `run_moved_on` when nothing else stands as it put it: then nothing is done, and it can be undone
+/// once its blocks stand so again.
 /// 503 when the account waits for four plans already. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
@@ -187,8 +188,8 @@ async fn undo_plan(
 /// Gives the tasks of a run that was undone the same blocks again, and none of them is `held` any longer. Tasks that are done or not to be
 /// planned keep the blocks that they have, and so do those that do not stand as the undo left them, or of which a block would have ended by
 /// now. It does not look at what lies in the way: where plans are made in the background, all is planned again soon. 409 `no_such_run` when
-/// the run is no longer kept, or is not undone; `run_moved_on` when all of its tasks would keep the blocks that they have: then nothing is
-/// done. A key needs the scopes `read` and `write`.
+/// the run is no longer kept, is not undone, or all of its tasks are done or gone; `run_moved_on` when all that are open would keep the
+/// blocks that they have: then nothing is done. A key needs the scopes `read` and `write`.
 #[utoipa::path(
     post,
     path = "/planner/redo",

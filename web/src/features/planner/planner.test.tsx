@@ -226,7 +226,7 @@ test("a run that is no longer kept says that it cannot be undone", async () => {
   plannerRequest.ask({ kind: "run" });
   (await screen.findByRole("button", { name: "Undo" })).focus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByText("This plan was undone already, or it is too old for that.")).toBeVisible();
+  expect(await screen.findByText("This plan was undone already, it is too old for that, or its tasks are done or deleted.")).toBeVisible();
 });
 
 test("of a plan of which nothing fits any more it is said that another one comes", async () => {

@@ -6,6 +6,7 @@ use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
 use super::background::gated;
+use super::redoing::REDO;
 use super::{
     DONE, add, blocks_of, done, friday, meet, plan, planned_after_a_meeting, planned_automatically, run, set_mode,
     work, work_soon,
@@ -116,6 +117,23 @@ async fn a_run_of_which_nothing_can_be_taken_back_now_can_be_later(engine: Engin
     done(ada.post(UNDO, &json!({ "run": second })).await);
     done(ada.post(UNDO, &json!({ "run": first })).await);
     assert_eq!(blocks_of(&ada, &path).await, []);
+}
+
+async fn a_run_whose_tasks_are_all_done_or_gone_cannot_be_undone_or_done_again(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (report, _) = add(&ada, "Report", 60).await;
+    let (call, _) = add(&ada, "Call", 30).await;
+    let which = json!({ "run": run(&ada).await["run"]["id"] });
+    ada.post(&format!("{call}/schedule"), &json!({ "start": friday("15:00") })).await;
+    ada.patch(&report, &json!({ "completed": true })).await;
+    assert_eq!(ada.post(UNDO, &which).await.refusal(), (409, "run_moved_on"), "the call may stand there again");
+    assert_eq!(ada.delete(&call).await.status, 200);
+    assert_eq!(ada.post(UNDO, &which).await.refusal(), (409, "no_such_run"), "nothing of it is open");
+    ada.patch(&report, &json!({ "completed": false })).await;
+    done(ada.post(UNDO, &which).await);
+    assert_eq!(ada.delete(&report).await.status, 200);
+    assert_eq!(ada.post(REDO, &which).await.refusal(), (409, "no_such_run"));
 }
 
 /// Takes back what was planned last.
@@ -276,6 +294,7 @@ on_both_engines!(
     all_steps_of_a_morning_are_taken_back_one_after_another,
     what_stands_where_something_is_taken_back_to_makes_room,
     a_run_of_which_nothing_can_be_taken_back_now_can_be_later,
+    a_run_whose_tasks_are_all_done_or_gone_cannot_be_undone_or_done_again,
     what_was_taken_back_is_left_so_until_it_is_changed_itself,
     what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it,
     what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it,

@@ -12,7 +12,7 @@ use scheduler_domain::planner::BusyTime;
 use super::reading::Read;
 use super::slots::{Permit, PlanningSlots};
 use crate::planning::{Outcome, Situation, fitting, planned, standing};
-use crate::{Afresh, Error, HeldTask, MovedTask, StoreError};
+use crate::{Afresh, Error, FallenBehind, HeldTask, MovedTask, StoreError};
 
 /// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
 /// it tries fewer orders.
@@ -104,8 +104,8 @@ impl<'s> Reservation<'s> {
 #[derive(Default)]
 pub(super) struct What {
     pub(super) afresh: Afresh,
-    /// Whether what stands on other days does not move up.
-    pub(super) days_stay: bool,
+    /// Why what stands on other days does not move up, if it does not.
+    pub(super) fallen_behind: Option<FallenBehind>,
     /// What was undone.
     pub(super) held: Vec<HeldTask>,
 }
@@ -113,8 +113,8 @@ pub(super) struct What {
 impl What {
     fn situation<'s>(&'s self, read: &'s Read, busy: &'s [BusyTime], now: DateTime<Utc>) -> Situation<'s> {
         let Read { settings, labels, tasks, .. } = read;
-        let Self { afresh, days_stay, held } = self;
-        Situation { now, settings, labels, tasks, busy, afresh: *afresh, days_stay: *days_stay, held }
+        let Self { afresh, fallen_behind, held } = self;
+        Situation { now, settings, labels, tasks, busy, afresh: *afresh, fallen_behind: fallen_behind.as_ref(), held }
     }
 }
 

@@ -36,12 +36,7 @@ impl Read {
         taken.filter(|taken| now < taken.until).map(|taken| taken.tasks.clone()).unwrap_or_default()
     }
 
-    /// Whether what stands on other days does not move up, because somebody has fallen behind.
-    pub(super) fn days_stay(&self, now: DateTime<Utc>) -> bool {
-        self.fallen_behind(now).is_some()
-    }
-
-    /// That somebody has fallen behind, as long as nothing is changed that stands on other days since.
+    /// That somebody has fallen behind, so that what stands on other days does not move up, as long as none of that is changed.
     pub(super) fn fallen_behind(&self, now: DateTime<Utc>) -> Option<&FallenBehind> {
         let behind = self.kept.as_ref()?.fallen_behind.as_ref().filter(|it| now < it.until)?;
         let versions: HashMap<_, _> = self.tasks.iter().map(|task| (task.id, task.updated_at)).collect();

@@ -29,7 +29,7 @@ impl Planner {
         let mut back: Vec<_> = tasks.iter().filter_map(back).collect();
         // Nothing is noted: the run can still be undone once the later ones are that moved the same tasks.
         if back.is_empty() {
-            return Err(Error::Conflict(Conflict::RunMovedOn));
+            return Err(Error::Conflict(refusal(&tasks)));
         }
         let changed = unit.changed_since_run(writer, Some(&kept)).await?;
         unit.put_all_blocks(writer, &tasks, &mut back).await?;
@@ -87,7 +87,7 @@ impl Planner {
             moves.iter_mut().filter(can_be_put).map(|moved| (moved.clone(), moved)).unzip();
         // As when nothing is taken back.
         if again.is_empty() {
-            return Err(Error::Conflict(Conflict::RunMovedOn));
+            return Err(Error::Conflict(refusal(&tasks)));
         }
         unit.put_all_blocks(writer, &tasks, &mut again).await?;
         for (moved, again) in noted.into_iter().zip(again) {
@@ -100,6 +100,11 @@ impl Planner {
         keep(&mut unit, writer, &kept, &settings).await?;
         unit.commit().await
     }
+}
+
+/// Why nothing of a run can be undone or done again: all of its tasks that are still there are done, or one of them may yet stand so again.
+fn refusal(tasks: &[Task]) -> Conflict {
+    if tasks.iter().all(|task| task.completed) { Conflict::NoSuchRun } else { Conflict::RunMovedOn }
 }
 
 /// Whether a task is open and has these blocks. Its other fields may have changed, and stay as they are. The blocks of a task that is done

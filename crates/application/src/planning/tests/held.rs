@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta};
 use scheduler_domain::{Task, TaskId};
 
-use super::make::{Account, at, block, busy, due, id, is, moved, pinned, task, told, with};
+use super::make::{Account, at, behind, block, busy, due, id, is, moved, pinned, task, told, with};
 use crate::{HeldTask, WhyAtRisk};
 
 fn held(number: u128, stands: bool) -> HeldTask {
@@ -108,12 +108,13 @@ fn what_it_has_in_time_counts_and_it_is_late_only_if_there_is_no_other_time() {
 
 #[test]
 fn what_stands_on_other_days_does_not_move_up_while_somebody_has_fallen_behind() {
-    let mut account = Account { days_stay: true, ..Account::with(vec![on_wednesday(), task(2, 60)]) };
+    let mut account = Account::with(vec![on_wednesday(), task(2, 60)]);
+    account.fallen_behind = Some(behind(&[1]));
     assert_eq!(moved(&account.outcome()), [2], "what is new has a place");
     assert_eq!(moved(&account.all_afresh()), [1, 2]);
-    account.days_stay = false;
+    account.fallen_behind = None;
     assert_eq!(moved(&account.outcome()), [1, 2]);
-    account.days_stay = true;
+    account.fallen_behind = Some(behind(&[1]));
     account.busy = vec![busy("2026-11-25T12:30:00Z", "2026-11-25T13:00:00Z")];
     assert_eq!(moved(&account.outcome()), [1, 2], "a rule forbids that it stays");
 }

@@ -10,7 +10,7 @@ use scheduler_domain::{
 use uuid::Uuid;
 
 use crate::planning::{Outcome, Situation, planned};
-use crate::{Afresh, HeldTask};
+use crate::{Afresh, FallenBehind, HeldTask};
 
 const OWNER: UserId = UserId(Uuid::nil());
 pub(super) const WEEKDAYS: &[Weekday] = Weekday::ALL.split_at(5).0;
@@ -92,6 +92,12 @@ pub(super) fn busy(start: &str, end: &str) -> BusyTime {
     BusyTime { start: at(start), end: at(end) }
 }
 
+/// That somebody has fallen behind while these tasks stood on other days.
+pub(super) fn behind(tasks: &[u128]) -> FallenBehind {
+    let tasks = tasks.iter().map(|number| (id(*number), DateTime::UNIX_EPOCH)).collect();
+    FallenBehind { until: at("2026-11-24T00:00:00Z"), tasks }
+}
+
 /// All that an account has.
 #[derive(Clone)]
 pub(super) struct Account {
@@ -102,7 +108,7 @@ pub(super) struct Account {
     pub(super) busy: Vec<BusyTime>,
     pub(super) held: Vec<HeldTask>,
     /// They have fallen behind earlier today.
-    pub(super) days_stay: bool,
+    pub(super) fallen_behind: Option<FallenBehind>,
 }
 
 impl Account {
@@ -110,7 +116,7 @@ impl Account {
     pub(super) fn with(tasks: Vec<Task>) -> Self {
         let (labels, busy, held) = Default::default();
         let settings = UserSettings::first_of(OWNER);
-        Self { now: at(MONDAY), settings, labels, tasks, busy, held, days_stay: false }
+        Self { now: at(MONDAY), settings, labels, tasks, busy, held, fallen_behind: None }
     }
 
     pub(super) fn at(self, now: &str) -> Self {
@@ -142,8 +148,9 @@ impl Account {
     }
 
     pub(super) fn situation(&self, afresh: Afresh) -> Situation<'_> {
-        let Self { now, settings, labels, tasks, busy, held, days_stay } = self;
-        Situation { now: *now, settings, labels, tasks, busy, afresh, days_stay: *days_stay, held }
+        let Self { now, settings, labels, tasks, busy, held, fallen_behind } = self;
+        let fallen_behind = fallen_behind.as_ref();
+        Situation { now: *now, settings, labels, tasks, busy, afresh, fallen_behind, held }
     }
 
     /// The same account after a plan was written.

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use scheduler_domain::planner::{AtRisk, Block, BlockReason, Mend, Plan, RiskReason};
 use scheduler_domain::{Priority, Task, TaskId, When};
 
-use super::make::{Account, at, block, busy, due, id, is, minutes, pinned, task, told, with};
+use super::make::{Account, at, behind, block, busy, due, id, is, minutes, pinned, task, told, with};
 use crate::planning::explained::Explanation;
 use crate::planning::problem::Asked;
 use crate::{Afresh, PlanWords, Remedy, WhyAtRisk, WhyHere};
@@ -60,6 +60,24 @@ fn more_hours_begin_where_the_hours_of_that_day_end() {
     let helped =
         Account { tasks: vec![with(account.tasks[0].clone(), &[pinned(7, "2026-11-23T17:00:00Z", 120)])], ..account };
     assert_eq!((told(&helped.outcome()).len(), helped.outcome().at_risk.len()), (1, 0));
+}
+
+#[test]
+fn after_somebody_has_fallen_behind_a_later_due_date_is_told_as_long_as_other_days_stay() {
+    let first = with(task(1, 60), &[block(7, "2026-11-25T12:00:00Z", 60)]);
+    let waits = Task { blocked_by: scheduler_domain::Blockers::parse(vec![id(1)]).expect("one"), ..task(2, 60) };
+    let waits = due(waits, "2026-11-23");
+    let days = |stood: &[u128], now_behind: bool| {
+        let mut account = Account::with(vec![first.clone(), waits.clone()]);
+        account.fallen_behind = Some(behind(stood));
+        let outcome = if now_behind { account.afresh() } else { account.outcome() };
+        let [risk] = &outcome.at_risk[..] else { panic!("one is late: {:?}", outcome.at_risk) };
+        let days = |it: &Remedy| if let Remedy::DueLater { days, .. } = it { Some(*days) } else { None };
+        risk.remedies.iter().find_map(days)
+    };
+    assert_eq!(days(&[1], false), Some(2), "the first one stays on Wednesday");
+    assert_eq!(days(&[1, 2], false), Some(1), "the change of the second one ends that");
+    assert_eq!(days(&[1], true), Some(1), "so it does once the second one stands on another day");
 }
 
 #[test]

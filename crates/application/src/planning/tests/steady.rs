@@ -8,7 +8,7 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
-use super::make::{Account, WEEKDAYS, at, done, id, label, labelled, minutes, moved, sets, span, task};
+use super::make::{Account, WEEKDAYS, at, behind, done, id, label, labelled, minutes, moved, sets, span, task};
 use crate::MissedBlock;
 
 const ZONES: [&str; 4] = ["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"];
@@ -118,7 +118,7 @@ proptest! {
         let account = account(what, limits, &busy);
         let outcome = if is_afresh { account.afresh() } else { account.outcome() };
         // Whoever has fallen behind keeps what stands on other days.
-        let written = Account { days_stay: is_afresh, ..account.after(&outcome) };
+        let written = Account { fallen_behind: is_afresh.then(|| behind(&[])), ..account.after(&outcome) };
         let again = written.outcome();
         prop_assert_eq!(moved(&again), Vec::<u128>::new());
         let is_there = |it: &&MissedBlock| {

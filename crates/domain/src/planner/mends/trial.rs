@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::Mend;
 use crate::planner::jobs::Jobs;
-use crate::planner::{Block, PlanningProblem, PreviousBlock, steady};
+use crate::planner::{Block, Holds, PlanningProblem, PreviousBlock, steady};
 
 /// Eighty trials for a hundred tasks, and fewer the more there are: planning again takes longer then, too. A thousand tasks leave no
 /// time for it.
@@ -18,8 +18,8 @@ const MOST_SEARCHES: usize = 40;
 pub(super) enum Outcome {
     /// It is on time.
     OnTime,
-    /// It is planned as a whole, though late.
-    Late,
+    /// It is planned as a whole, though late by so many minutes.
+    Late { minutes: i64 },
     /// It is not planned as a whole.
     NoPlace,
     /// Only a search from nothing would tell.
@@ -30,15 +30,18 @@ pub(super) enum Outcome {
 pub(super) struct Trials<'a> {
     problem: &'a PlanningProblem,
     blocks: &'a [Block],
+    /// A change of one of these tasks ends that the plan before is held. If there are none, it has ended.
+    ends_hold: Vec<usize>,
     left: usize,
-    /// So many more mends that help are checked for whether they would lead to a plan from nothing.
+    /// So many more mends with which something has a new place are checked for whether they would lead to a plan from nothing.
     searches: usize,
 }
 
 impl<'a> Trials<'a> {
     /// Trials of a problem and its plan.
     pub(super) fn of(problem: &'a PlanningProblem, blocks: &'a [Block]) -> Self {
-        Self { problem, blocks, left: MOST_WORK / problem.tasks.len().pow(2).max(1), searches: MOST_SEARCHES }
+        let left = MOST_WORK / problem.tasks.len().pow(2).max(1);
+        Self { problem, blocks, ends_hold: ending_hold(problem, blocks), left, searches: MOST_SEARCHES }
     }
 
     /// Whether a task is on time when all is planned again with a mend. Without any time left to try it, a mend is believed.
@@ -55,20 +58,22 @@ impl<'a> Trials<'a> {
         if !board.is_whole(task) {
             return Some(Outcome::NoPlace);
         }
-        let is_on_time = board.end(task) <= Some(jobs.all[task].due.unwrap_or(i64::MAX));
-        if is_on_time && has_new && self.searches > 0 {
+        if has_new && self.searches > 0 {
             self.searches -= 1;
             if steady::may_be_renewed(&board) {
                 return Some(Outcome::Unknown);
             }
         }
-        Some(if is_on_time { Outcome::OnTime } else { Outcome::Late })
+        let late = board.end(task).zip(jobs.all[task].due).map(|(end, due)| end - due).filter(|minutes| *minutes > 0);
+        Some(late.map_or(Outcome::OnTime, |minutes| Outcome::Late { minutes }))
     }
 
     fn changed(&self, task: usize, mend: &Mend) -> PlanningProblem {
-        // Also where this plan holds the one before: the next one does not.
         let mut problem = PlanningProblem { previous: Vec::new(), ..self.problem.clone() };
-        problem.holds.previous = false;
+        let changed = if let Mend::LetGo { task: other } = mend { *other } else { task };
+        problem.holds.previous = !self.ends_hold.is_empty() && !self.ends_hold.contains(&changed);
+        // A change of a task itself ends that it is held.
+        problem.holds.tasks.retain(|it| *it != changed);
         let is_kept = |block: &&Block| match mend {
             Mend::MoreHours { .. } => block.task != task || self.stays(block),
             Mend::LetGo { task: other } => block.task != *other || self.stays(block),
@@ -76,10 +81,6 @@ impl<'a> Trials<'a> {
         };
         let as_previous = |block: &Block| previous_block(block.task, block.start, block.minutes, block.pinned);
         problem.previous = self.blocks.iter().filter(is_kept).map(as_previous).collect();
-        if !matches!(mend, Mend::LetGo { .. }) {
-            // A change of the task itself ends that it is held.
-            problem.holds.tasks.retain(|it| *it != task);
-        }
         match mend {
             Mend::Split { least } => problem.tasks[task].min_block_minutes = Some(*least),
             Mend::Unpin { start, .. } => {
@@ -104,6 +105,14 @@ impl<'a> Trials<'a> {
     fn stays(&self, block: &Block) -> bool {
         block.pinned || block.start < self.problem.now
     }
+}
+
+/// The tasks of which a change ends that plan after plan holds the one before.
+fn ending_hold(problem: &PlanningProblem, blocks: &[Block]) -> Vec<usize> {
+    let Holds { previous: true, previous_until: until, .. } = &problem.holds else { return Vec::new() };
+    let stands_later = |it: &&Block| !it.pinned && until.standing_from.is_some_and(|from| it.start >= from);
+    let later: Vec<_> = blocks.iter().filter(stands_later).map(|it| it.task).collect();
+    if later.is_empty() { until.tasks.clone() } else { later }
 }
 
 const fn previous_block(task: usize, start: DateTime<Utc>, minutes: i64, pinned: bool) -> PreviousBlock {

@@ -55,6 +55,14 @@ pub(super) fn with_the_best(
         }
     }
     let Some((_, others)) = best else { return false };
-    exchange(board, job, &others);
-    true
+    let (gain, back) = exchange(board, job, &others);
+    // What was tried before may have left a little more time free than there seemed to be, so it is not the same for sure. Whoever does
+    // what wins nothing may go on with it for ever.
+    let still_wins = gain.and_then(|gain| worth(gain, others.len())).is_some();
+    if !still_wins {
+        for (job, pieces) in back {
+            board.restore(job, pieces);
+        }
+    }
+    still_wins
 }

@@ -1,8 +1,9 @@
 //! What somebody has taken back: it stays where it stands, or stays out.
 
+use super::rules::again;
 use super::weeks::{at, is, task, told, week};
 use crate::planner::{
-    AtRisk, BusyTime, LeftTask, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan, plan, standing,
+    AtRisk, BusyTime, HeldUntil, LeftTask, Mend, PlanningProblem, PreviousBlock, RiskReason, TaskToPlan, plan, standing,
 };
 
 fn block(task: usize, start: &str, minutes: i64) -> PreviousBlock {
@@ -58,6 +59,34 @@ fn what_waits_for_something_later_does_not_stand_well() {
     assert_eq!(standing(&problem), [true, false]);
     problem.previous.remove(0);
     assert_eq!(standing(&problem), [false, false], "the first has no place");
+}
+
+/// A task that is due on Monday and waits for another one, which stands on Wednesday and would move up if nothing held it there.
+fn behind_what_is_held(previous_until: HeldUntil) -> PlanningProblem {
+    let waiting = TaskToPlan { blocked_by: vec![1], ..task(60, Some("2026-11-23T17:00:00Z")) };
+    let mut problem = week(vec![waiting, task(60, None)]);
+    problem.previous = vec![block(1, "2026-11-25T12:00:00Z", 60)];
+    (problem.holds.previous, problem.holds.previous_until) = (true, previous_until);
+    problem
+}
+
+#[test]
+fn a_mend_is_tried_with_what_is_held_after_it() {
+    let mends = |until: HeldUntil| plan(&behind_what_is_held(until)).at_risk[0].mends.clone();
+    let days = |days| [Mend::DueLater { days }];
+    let those = |tasks: &[usize]| HeldUntil { tasks: tasks.to_vec(), standing_from: None };
+    assert_eq!(mends(those(&[1])), days(2), "the other one stays on Wednesday");
+    assert_eq!(mends(those(&[])), days(1), "only this plan holds it");
+    assert_eq!(mends(those(&[0, 1])), days(1), "the change ends it");
+    let tuesday = HeldUntil { tasks: vec![1], standing_from: Some(at("2026-11-24T00:00:00Z")) };
+    assert_eq!(mends(tuesday.clone()), days(1), "for it stands on another day by now");
+    let thursday = HeldUntil { standing_from: Some(at("2026-11-26T00:00:00Z")), ..tuesday };
+    assert_eq!(mends(thursday), days(2), "nothing stands there");
+    let problem = behind_what_is_held(those(&[1]));
+    let mut next = again(&problem, &plan(&problem).blocks);
+    next.holds = problem.holds;
+    next.tasks[0].due = Some(at("2026-11-25T17:00:00Z"));
+    assert_eq!(plan(&next).at_risk, []);
 }
 
 /// A week in which the second task is left out, which would be this one.

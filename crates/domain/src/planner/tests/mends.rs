@@ -1,4 +1,4 @@
-//! Every mend that is told helps: with it, and with the plan so far, the task is on time.
+//! Every mend that is told helps: with it, and with the plan so far, the task is on time, or at least clearly less late if it is split.
 
 use std::cmp::Reverse;
 
@@ -50,13 +50,14 @@ fn without(mut problem: PlanningProblem, task: usize, other: usize) -> (Planning
     (problem, moved(task))
 }
 
-fn is_on_time_with(problem: &PlanningProblem, plan_so_far: &Plan, task: usize, mend: &Mend) -> bool {
+fn helps_with(problem: &PlanningProblem, plan_so_far: &Plan, task: usize, mend: &Mend) -> bool {
     let (next, task) = mended(problem, plan_so_far, task, mend);
     let risks = plan(&next).at_risk;
     let Some(risk) = risks.iter().find(|it| it.task == task) else { return true };
-    // To split a task that has no place helps already if it has one.
-    let was_left_out = plan_so_far.at_risk.iter().any(|it| it.task == task && it.late_minutes.is_none());
-    matches!(mend, Mend::Split { .. }) && was_left_out && risk.late_minutes.is_some()
+    // To split a task helps already if it has a place that had none, or is clearly less late.
+    let before = plan_so_far.at_risk.iter().find(|it| it.task == task).and_then(|it| it.late_minutes);
+    let is_less = |late: i64| before.is_none_or(|before| before - late > 60 && 10 * (before - late) > before);
+    matches!(mend, Mend::Split { .. }) && risk.late_minutes.is_some_and(is_less)
 }
 
 proptest! {
@@ -67,7 +68,7 @@ proptest! {
         let told = plan(&problem);
         for risk in &told.at_risk {
             for mend in &risk.mends {
-                prop_assert!(is_on_time_with(&problem, &told, risk.task, mend), "{mend:?} for {}", risk.task);
+                prop_assert!(helps_with(&problem, &told, risk.task, mend), "{mend:?} for {}", risk.task);
             }
         }
     }
@@ -79,7 +80,7 @@ proptest! {
             let days = risk.mends.iter().find_map(|it| if let Mend::DueLater { days } = it { Some(*days) } else { None });
             for fewer in 1..days.unwrap_or_default() {
                 let mend = Mend::DueLater { days: fewer };
-                prop_assert!(!is_on_time_with(&problem, &told, risk.task, &mend), "{fewer} of {days:?} for {}", risk.task);
+                prop_assert!(!helps_with(&problem, &told, risk.task, &mend), "{fewer} of {days:?} for {}", risk.task);
             }
         }
     }
@@ -110,7 +111,7 @@ proptest! {
                 (weight, Reverse(due.unwrap_or(DateTime::<Utc>::MAX_UTC)))
             };
             for mend in &risk.mends {
-                prop_assert!(is_on_time_with(&next, &told, risk.task, mend), "{mend:?} for {}", risk.task);
+                prop_assert!(helps_with(&next, &told, risk.task, mend), "{mend:?} for {}", risk.task);
                 if let Mend::LetGo { task } = mend {
                     prop_assert!(rank(*task) <= rank(risk.task), "{task} for {}", risk.task);
                 }
@@ -135,7 +136,36 @@ fn a_mend_is_found_where_nothing_is_planned_yet() {
     let told = plan(&problem);
     assert!(told.blocks.is_empty());
     assert_eq!(splits(&told), [0, 1]);
-    assert!(is_on_time_with(&problem, &told, 0, &Mend::Split { least: 15 }));
+    assert!(helps_with(&problem, &told, 0, &Mend::Split { least: 15 }));
+}
+
+/// The mends by a split of a task of four hours that is due on Monday and done on Wednesday in one piece, if only these hours are free before.
+fn splits_of(free: &[(&str, &str)]) -> Vec<Mend> {
+    let mut problem = week(vec![task(240, Some("2026-11-23T17:00:00Z"))]);
+    let ends = free.iter().map(|it| it.0).chain(["2026-11-25T09:00:00Z"]);
+    let starts = ["2026-11-23T09:00:00Z"].into_iter().chain(free.iter().map(|it| it.1));
+    problem.busy = starts.zip(ends).map(|(start, end)| BusyTime { start: at(start), end: at(end) }).collect();
+    let told = plan(&problem);
+    assert_eq!(told.at_risk[0].late_minutes, Some(44 * 60), "on Wednesday at one");
+    let is_split = |mend: &&Mend| matches!(mend, Mend::Split { .. });
+    let splits: Vec<_> = told.at_risk[0].mends.iter().filter(is_split).cloned().collect();
+    assert!(splits.iter().all(|mend| helps_with(&problem, &told, 0, mend)));
+    splits
+}
+
+#[test]
+fn to_split_is_told_where_a_task_is_late_all_the_same_but_clearly_less() {
+    let hour = ("2026-11-23T15:00:00Z", "2026-11-23T16:00:00Z");
+    let two_hours = ("2026-11-24T10:00:00Z", "2026-11-24T12:00:00Z");
+    let tuesday = ("2026-11-24T13:00:00Z", "2026-11-24T16:00:00Z");
+    assert_eq!(splits_of(&[hour, tuesday]), [Mend::Split { least: 60 }]);
+    let later = ("2026-11-24T15:00:00Z", "2026-11-24T17:00:00Z");
+    assert_eq!(splits_of(&[two_hours, later]), [Mend::Split { least: 120 }], "shorter ones win nothing");
+    let soon = ("2026-11-23T14:00:00Z", "2026-11-23T14:30:00Z");
+    let half = ("2026-11-24T15:00:00Z", "2026-11-24T15:30:00Z");
+    let rest = ("2026-11-24T09:00:00Z", "2026-11-24T12:00:00Z");
+    assert_eq!(splits_of(&[soon, rest, half]), [Mend::Split { least: 30 }]);
+    assert_eq!(splits_of(&[two_hours]), [], "two hours of forty-four are no more than a tenth");
 }
 
 #[test]

@@ -159,7 +159,7 @@ pub(super) struct ActionBody {
 #[serde(rename_all = "snake_case")]
 #[schema(as = PlanActionKind)]
 enum ActionKind {
-    /// The task may be split into shorter pieces: `min_block_minutes`.
+    /// The task may be split into shorter pieces: `min_block_minutes`. It may be late all the same, but clearly less, or have a place at least.
     Split,
     /// A pinned block of the task is not pinned any more.
     Unpin,
