@@ -25,7 +25,7 @@ use uuid::Uuid;
 
 use self::account_limit::{AccountLimit, AccountPermit};
 pub use self::background::PlannerRun;
-use self::computing::{MANY_TASKS, Reservation, What};
+use self::computing::{Decisions, MANY_TASKS, Reservation};
 use self::reading::Read;
 use self::slots::PlanningSlots;
 pub use self::view::{PlanView, ShownBlock};
@@ -85,8 +85,8 @@ impl Planner {
         let busy = read.busy.take().ok_or(Error::TooManyOccurrences)?;
         let now = self.core.now();
         let fallen_behind = read.fallen_behind(now).cloned();
-        let what = What { afresh, fallen_behind, held: read.held_later(afresh, now) };
-        let (read, outcome) = reservation.plan(read, busy, now, what).await?;
+        let decisions = Decisions { afresh, fallen_behind, held: read.held_later(afresh, now) };
+        let (read, outcome) = reservation.plan(read, busy, now, decisions).await?;
         let missed = keeping::missed(&read, &outcome, now);
         let kept = KeptPlan { planned_at: Some(now), missed, ..kept };
         Ok(PlanView::of_outcome(kept, outcome, &read.tasks))
@@ -183,7 +183,7 @@ impl Planner {
         let now = self.core.now();
         let afresh = if options.claimed.is_some() { read.waits_afresh(now) } else { options.afresh };
         let (fallen_behind, held) = (read.fallen_behind(now).cloned(), read.held(options, now));
-        let (read, outcome) = reservation.plan(read, busy, now, What { afresh, fallen_behind, held }).await?;
+        let (read, outcome) = reservation.plan(read, busy, now, Decisions { afresh, fallen_behind, held }).await?;
         Ok((read, outcome, RunOptions { afresh, ..options }))
     }
 

@@ -142,7 +142,7 @@ pub(super) async fn undo(actor: &Actor) -> Value {
     done(actor.post(UNDO, &json!({ "run": id })).await)
 }
 
-async fn what_was_taken_back_is_left_so_until_it_is_changed_itself(engine: Engine) {
+async fn what_was_undone_is_left_so_until_it_is_changed_itself(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, path, _) = planned_automatically(&app).await;
     undo(&ada).await;
@@ -157,7 +157,7 @@ async fn what_was_taken_back_is_left_so_until_it_is_changed_itself(engine: Engin
     assert_eq!(blocks_of(&ada, &path).await.len(), 1);
 }
 
-async fn what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it(engine: Engine) {
+async fn what_was_undone_moves_again_where_a_newer_meeting_lies_over_it(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, path, _) = planned_after_a_meeting(&app).await;
     let first = meet(&ada, "10:30", "11:30").await;
@@ -175,7 +175,7 @@ async fn what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it(engi
     assert_ne!(blocks_of(&ada, &path).await, under_it, "this one is newer");
 }
 
-async fn what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it(engine: Engine) {
+async fn what_was_undone_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let (path, id) = add(&ada, "Report", 120).await;
@@ -208,7 +208,7 @@ async fn where_nothing_is_planned_again_what_was_late_has_no_place_once_its_run_
     assert_eq!(told(&plan(&ada).await), (json!(id), Value::Null));
 }
 
-async fn what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told(engine: Engine) {
+async fn what_was_undone_is_planned_again_the_next_day_and_missed_blocks_are_told(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, report, id) = planned_after_a_meeting(&app).await;
     meet(&ada, "10:00", "15:00").await;
@@ -226,7 +226,7 @@ async fn what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are
     assert_eq!(plan(&ada).await["missed"], missed);
 }
 
-async fn a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays(engine: Engine) {
+async fn a_change_of_the_second_before_is_planned_and_what_was_undone_stays(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, report, _) = planned_automatically(&app).await;
     let (call, _) = add(&ada, "Call", 30).await;
@@ -295,11 +295,11 @@ on_both_engines!(
     what_stands_where_something_is_taken_back_to_makes_room,
     a_run_of_which_nothing_can_be_taken_back_now_can_be_later,
     a_run_whose_tasks_are_all_done_or_gone_cannot_be_undone_or_done_again,
-    what_was_taken_back_is_left_so_until_it_is_changed_itself,
-    what_was_taken_back_moves_again_where_a_newer_meeting_lies_over_it,
-    what_was_taken_back_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it,
+    what_was_undone_is_left_so_until_it_is_changed_itself,
+    what_was_undone_moves_again_where_a_newer_meeting_lies_over_it,
+    what_was_undone_is_at_risk_only_if_it_is_due_and_there_is_no_time_for_it,
     where_nothing_is_planned_again_what_was_late_has_no_place_once_its_run_is_taken_back,
-    what_was_taken_back_is_planned_again_the_next_day_and_missed_blocks_are_told,
-    a_change_of_the_second_before_is_planned_and_what_was_taken_back_stays,
+    what_was_undone_is_planned_again_the_next_day_and_missed_blocks_are_told,
+    a_change_of_the_second_before_is_planned_and_what_was_undone_stays,
     a_run_under_way_does_not_make_the_moves_again,
 );

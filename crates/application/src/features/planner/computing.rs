@@ -42,10 +42,10 @@ impl<'s> Reservation<'s> {
         read: Read,
         busy: Vec<BusyTime>,
         now: DateTime<Utc>,
-        what: What,
+        decisions: Decisions,
     ) -> Result<(Read, Outcome), Error> {
         self.worked_out(read, busy, move |read, busy| {
-            let mut outcome = planned(&what.situation(read, busy, now));
+            let mut outcome = planned(&decisions.situation(read, busy, now));
             outcome.next = outcome.next.clamp(now + SOONEST, now + LATEST);
             outcome
         })
@@ -58,9 +58,9 @@ impl<'s> Reservation<'s> {
         read: Read,
         busy: Vec<BusyTime>,
         now: DateTime<Utc>,
-        what: What,
+        decisions: Decisions,
     ) -> Result<(Read, HashSet<TaskId>), Error> {
-        self.worked_out(read, busy, move |read, busy| standing(&what.situation(read, busy, now))).await
+        self.worked_out(read, busy, move |read, busy| standing(&decisions.situation(read, busy, now))).await
     }
 
     /// Which of these moves fit beside what stays where it is.
@@ -71,7 +71,8 @@ impl<'s> Reservation<'s> {
         now: DateTime<Utc>,
         moves: Vec<MovedTask>,
     ) -> Result<HashSet<TaskId>, Error> {
-        let fit = move |read: &Read, busy: &[BusyTime]| fitting(&What::default().situation(read, busy, now), &moves);
+        let fit =
+            move |read: &Read, busy: &[BusyTime]| fitting(&Decisions::default().situation(read, busy, now), &moves);
         self.worked_out(read, busy, fit).await.map(|(_, fit)| fit)
     }
 
@@ -100,9 +101,9 @@ impl<'s> Reservation<'s> {
     }
 }
 
-/// What is asked for, beside what was read.
+/// What people decided about the plan, beside what was read.
 #[derive(Default)]
-pub(super) struct What {
+pub(super) struct Decisions {
     pub(super) afresh: Afresh,
     /// Why what stands on other days does not move up, if it does not.
     pub(super) fallen_behind: Option<FallenBehind>,
@@ -110,7 +111,7 @@ pub(super) struct What {
     pub(super) held: Vec<HeldTask>,
 }
 
-impl What {
+impl Decisions {
     fn situation<'s>(&'s self, read: &'s Read, busy: &'s [BusyTime], now: DateTime<Utc>) -> Situation<'s> {
         let Read { settings, labels, tasks, .. } = read;
         let Self { afresh, fallen_behind, held } = self;

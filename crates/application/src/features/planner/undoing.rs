@@ -7,7 +7,7 @@ use scheduler_domain::{Blocks, Task, TaskDuration, TaskId, UserSettings};
 use uuid::Uuid;
 
 use super::Planner;
-use super::computing::What;
+use super::computing::Decisions;
 use super::holding::tomorrow;
 use super::taking::{keep, named, settings};
 use crate::{Conflict, Error, HeldTask, MovedTask, TakenBack, Writer};
@@ -62,7 +62,7 @@ impl Planner {
                 held.push(HeldTask { task: task.id, version: task.updated_at, stands: true });
             }
         }
-        let (_, standing) = reservation.standing(read, busy, now, What { held, ..What::default() }).await?;
+        let (_, standing) = reservation.standing(read, busy, now, Decisions { held, ..Decisions::default() }).await?;
         Ok(standing)
     }
 

@@ -56,8 +56,8 @@ pub(super) fn with_the_best(
     }
     let Some((_, others)) = best else { return false };
     let (gain, back) = exchange(board, job, &others);
-    // What was tried before may have left a little more time free than there seemed to be, so it is not the same for sure. Whoever does
-    // what wins nothing may go on with it for ever.
+    // Planning ends because each exchange wins something. So it is looked at once more: what was tried and taken back since may have left the
+    // free time in other stretches, and then the places are other ones.
     let still_wins = gain.and_then(|gain| worth(gain, others.len())).is_some();
     if !still_wins {
         for (job, pieces) in back {
