@@ -2,7 +2,7 @@
 # Tries a Debian package in a fresh Debian: scripts/package-try.sh NEW.deb [OLDER.deb]
 # Installs the older one, serves, upgrades, backs up, restores, removes and purges. Without an older one the new one under a lower
 # version takes its place. It runs as root. systemd does not run in there, so units are only enabled, and the program is started as
-# the unit starts it.
+# the unit starts it. SUITE, MIRROR and PORT choose another Debian, mirror and port; ROOT_FROM=FOLDER copies a root instead of making one.
 set -euo pipefail
 
 new=$(realpath "${1:?usage: scripts/package-try.sh NEW.deb [OLDER.deb]}")
