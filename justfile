@@ -123,6 +123,18 @@ a-year SEED="1":
 planner-truth *ARGS:
     scripts/planner-truth.sh {{ ARGS }}
 
+# Makes what is released, in target/package: the program, its Debian package, and their checksums
+package:
+    scripts/package.sh
+
+# Installs, upgrades, backs up, restores and purges the package in a fresh Debian (as root): `just package-try NEW.deb OLDER.deb`
+package-try *ARGS:
+    scripts/package-try.sh {{ ARGS }}
+
+# Has systemd, nginx, Caddy, Prometheus and Compose judge what is in deploy/
+deploy-check:
+    scripts/deploy-check.sh
+
 # Formats everything
 fmt:
     cargo fmt --all
