@@ -196,7 +196,19 @@ test("a pinned block says what it lies under, and is let go where the risks are"
   await addTask(request, account, { title: "Write report", duration_minutes: 60 }, start);
   await addEvent(request, account, { title: "Jour fixe", start, end });
   const calendar = await open(page, `/?date=${dayIn(1)}`);
-  await expect(calendar.entry("Write report")).toHaveAccessibleName(/pinned, Overlaps Jour fixe/);
+  const block = calendar.entry("Write report");
+  await expect(block).toHaveAccessibleName(/pinned, Overlaps Jour fixe/);
+  // Half as wide as its day in a week it has no room for the words, but still for the sign.
+  await page.goto(`/?view=week&date=${dayIn(1)}`);
+  await expect(block).toHaveAttribute("data-signs", "none");
+  const sign = await block.evaluate((card) => {
+    const { display, width, height } = getComputedStyle(card, "::after");
+    return [display, width, height];
+  });
+  expect(sign).toEqual(["block", "12px", "12px"]);
+  await expect(block.locator("[data-words=alert]")).toHaveCount(0);
+  await page.goto(`/?date=${dayIn(1)}`);
+  await expect(block).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("At risk");
   await page.keyboard.press("Enter");

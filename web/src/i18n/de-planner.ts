@@ -59,9 +59,11 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
   undo: "Rückgängig",
   undoLast: "Letzten Plan zurücknehmen",
   undone: "Der Plan wurde zurückgenommen.",
-  undoFailed: "Dieser Plan wurde schon zurückgenommen, ist dafür zu alt, oder seine Aufgaben sind erledigt oder gelöscht.",
+  undoFailed:
+    "Dieser Plan wurde schon zurückgenommen, ist dafür zu alt, oder seine Aufgaben sind erledigt oder gelöscht.",
   undoMovedOn: "Dieser Plan kann gerade nicht zurückgenommen werden. Seine Blöcke wurden seitdem verschoben.",
-  redoFailed: "Dieser Plan wurde schon wiederhergestellt, ist dafür zu alt, oder seine Aufgaben sind erledigt oder gelöscht.",
+  redoFailed:
+    "Dieser Plan wurde schon wiederhergestellt, ist dafür zu alt, oder seine Aufgaben sind erledigt oder gelöscht.",
   redoMovedOn:
     "Dieser Plan kann gerade nicht wiederhergestellt werden. Seine Aufgaben wurden seitdem geändert, oder seine Zeit ist vorbei.",
   held: (count) =>
@@ -161,7 +163,7 @@ export const dePlanner: Catalogue<typeof enPlanner> = {
     begunTooLate: "Sie hat begonnen und endet zu spät.",
     others: (names) => `Die Zeit dafür ist belegt durch ${names}.`,
     limits: "Die Grenze eines Tages oder die Pausen zwischen den Blöcken lassen keinen Platz.",
-    split: (length) => `In Stücke von ${length} teilen`,
+    split: (length) => `In Stücke ab ${length} teilen`,
     unpin: (when) => `Nicht mehr anheften: ${when}`,
     moreHours: (length, when) => `${length} mehr: ${when}`,
     dueLater: (days) => (days === 1 ? "1 Tag später fällig" : `${days} Tage später fällig`),

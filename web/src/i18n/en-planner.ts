@@ -160,7 +160,7 @@ export const enPlanner = {
     begunTooLate: "It has begun, and ends too late.",
     others: (names: string) => `Its time is taken by ${names}.`,
     limits: "The limit of a day, or the time kept free between blocks, leaves no room.",
-    split: (length: string) => `Split into pieces of ${length}`,
+    split: (length: string) => `Split into pieces of at least ${length}`,
     unpin: (when: string) => `Unpin it: ${when}`,
     moreHours: (length: string, when: string) => `${length} more: ${when}`,
     dueLater: (days: number) => (days === 1 ? "Due 1 day later" : `Due ${days} days later`),

@@ -226,7 +226,11 @@ test("a run that is no longer kept says that it cannot be undone", async () => {
   plannerRequest.ask({ kind: "run" });
   (await screen.findByRole("button", { name: "Undo" })).focus();
   await user.keyboard("{Enter}");
-  expect(await screen.findByText("This plan was undone already, it is too old for that, or its tasks are done or deleted.")).toBeVisible();
+  expect(
+    await screen.findByText(
+      "This plan was undone already, it is too old for that, or its tasks are done or deleted.",
+    ),
+  ).toBeVisible();
 });
 
 test("of a plan of which nothing fits any more it is said that another one comes", async () => {
@@ -311,7 +315,7 @@ test("what is at risk says why, and what would help is done and planned anew", a
   const [first, second] = within(panel).getAllByRole("listitem");
   expect(first).toHaveTextContent("Report3 hours 20 minutes lateIts time is taken by Call.");
   expect(second).toHaveTextContent("CallNot plannedIts hours have no free time in the next 28 days.");
-  await user.click(screen.getByRole("button", { name: "Split into pieces of 30 minutes" }));
+  await user.click(screen.getByRole("button", { name: "Split into pieces of at least 30 minutes" }));
   // Nobody else plans while planning is off.
   await waitFor(() => expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1));
   expect(mended).toEqual([{ kind: "split", minutes: 30 }]);
@@ -325,7 +329,7 @@ test("what would help and waits for a connection is said with a way back, and no
   const risk = { ...atRisk("report"), actions: [{ kind: "split" as const, minutes: 15 }] };
   const { user, server, mended } = open({ plan: { planned_at: aRun.at, at_risk: [risk] } });
   plannerRequest.ask({ kind: "atRisk" });
-  const split = await screen.findByRole("button", { name: "Split into pieces of 15 minutes" });
+  const split = await screen.findByRole("button", { name: "Split into pieces of at least 15 minutes" });
   goOffline();
   await user.click(split);
   expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();

@@ -148,6 +148,14 @@ function Unplanned({ id, onOpen }: { id: string; onOpen: (id: string) => void })
         {words.leftOut}
       </p>
       {due !== null && <p className={classes.why}>{words.unplanned(sayDue(due, today, preferences))}</p>}
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={classes.mend ?? ""}
+        onClick={() => plannerRequest.ask({ kind: "run" })}
+      >
+        {plannerMessages.proposal.again}
+      </Button>
     </li>
   );
 }

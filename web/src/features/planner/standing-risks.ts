@@ -55,7 +55,9 @@ function lackingTime(
   }
   const told = new Set(atRisk.map(({ task_id: id }) => id));
   const lacks = (task: Task) => {
-    if (!task.auto || task.completed || task.due === null || told.has(task.id) || placed.has(task.id)) {
+    // The plan may be older than the task: one that was put somewhere by hand has blocks that the plan does not know.
+    const hasBlocks = placed.has(task.id) || task.blocks.length > 0;
+    if (!task.auto || task.completed || task.due === null || told.has(task.id) || hasBlocks) {
       return false;
     }
     const left = endOf(task.due, zone) - now;

@@ -121,7 +121,7 @@ test("each mend says what it does and what it did", () => {
     ],
   });
   expect(mends.map((mend) => plain(sayMend(mend, today, preferences, () => "Report")))).toEqual([
-    "Split into pieces of 30 minutes",
+    "Split into pieces of at least 30 minutes",
     "Unpin it: Mon, Nov 30, 5:00 PM",
     "2 hours more: Mon, Nov 30, 5:00 – 7:00 PM",
     "Due 1 day later",

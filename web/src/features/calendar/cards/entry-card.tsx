@@ -6,7 +6,7 @@ import { alertOf } from "../entries/alert-words";
 import classes from "./entry-card.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
-import { EntryWords, markOf } from "./entry-words";
+import { alertOn, EntryWords, markOf } from "./entry-words";
 import type { Card } from "../layout/day-layout";
 import { placed } from "../layout/placed";
 
@@ -33,9 +33,8 @@ export const EntryCard = memo(function EntryCard({
   onToggle,
 }: EntryCardProps) {
   const { entry, text } = card;
-  const alert = alertOf(entry, names);
   // What tells a card from others is not given up for the last words of a title.
-  const kept = text.line ? 0 : Number(markOf(card) !== null) + Number(text.location && alert !== null);
+  const kept = text.line ? 0 : Number(markOf(card) !== null) + Number(alertOn(card, names) !== null);
   return (
     <div
       role={roleOf(entry)}
@@ -52,7 +51,7 @@ export const EntryCard = memo(function EntryCard({
       data-plan={entry.plan ?? undefined}
       data-leaving={entry.isLeaving}
       data-priority={entry.priority}
-      data-alert={alert === null ? undefined : true}
+      data-alert={alertOf(entry, names) === null ? undefined : true}
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}

@@ -21,10 +21,22 @@ export const markOf = ({
   text: Pick<TextRoom, "letters">;
 }): string | null => (mark !== null && mark.length < text.letters ? mark : null);
 
+/** The same of what is wrong with where it stands. A sign says it, too. */
+export const alertOn = (
+  {
+    entry,
+    text,
+  }: { entry: Pick<TimedEntry, "overlaps" | "late">; text: Pick<TextRoom, "letters" | "location"> },
+  names: Names,
+): string | null => {
+  const alert = text.location ? alertOf(entry, names) : null;
+  return alert !== null && alert.length < text.letters ? alert : null;
+};
+
 /** What is written on a card, the title first and the rest as far as it leaves room. Its name says all of it to a screen reader. */
 export function EntryWords({ card, zone, names }: EntryWordsProps) {
   const { entry, text } = card;
-  const alert = alertOf(entry, names);
+  const alert = alertOn(card, names);
   const mark = markOf(card);
   const [start = "", end] = timesFor(card, zone, names);
   return (
@@ -33,7 +45,7 @@ export function EntryWords({ card, zone, names }: EntryWordsProps) {
         {entry.title}
       </span>
       {mark !== null && <span className={classes.mark}>{mark}</span>}
-      {text.location && alert !== null && <span data-words="alert">{alert}</span>}
+      {alert !== null && <span data-words="alert">{alert}</span>}
       {start !== "" && (
         <span className={classes.times} data-words="times">
           {start}

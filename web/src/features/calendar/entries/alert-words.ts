@@ -10,7 +10,7 @@ export const sayLate = (minutes: number, names: Names): string =>
   );
 
 /** What is wrong with where an entry stands, in a few words; null if nothing is. */
-export function alertOf({ overlaps, late }: Entry, names: Names): string | null {
+export function alertOf({ overlaps, late }: Pick<Entry, "overlaps" | "late">, names: Names): string | null {
   if (overlaps !== undefined) {
     return calendarMessages.overlaps(overlaps);
   }
