@@ -201,14 +201,14 @@ test("a pinned block says what it lies under, and is let go where the risks are"
   // Half as wide as its day in a week it has no room for the words, but still for the sign.
   await page.goto(`/?view=week&date=${dayIn(1)}`);
   await expect(block).toHaveAttribute("data-signs", "none");
-  const sign = await block.evaluate((card) => {
-    const { display, width, height } = getComputedStyle(card, "::after");
-    return [display, width, height];
-  });
-  expect(sign).toEqual(["block", "12px", "12px"]);
+  const sign = () =>
+    block.evaluate((card) => {
+      const { display, width, bottom } = getComputedStyle(card, "::after");
+      return [display, width, bottom];
+    });
+  await expect.poll(sign).toEqual(["block", "12px", "3px"]);
   await expect(block.locator("[data-words=alert]")).toHaveCount(0);
-  await page.goto(`/?date=${dayIn(1)}`);
-  await expect(block).toBeVisible();
+  await open(page, `/?date=${dayIn(1)}`);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("At risk");
   await page.keyboard.press("Enter");
