@@ -95,7 +95,7 @@ test("what has no block and no longer fits before it is due is at risk, though t
 
 test("what is placed, told by the plan, done or not to be planned is not told a second time", () => {
   expect(unplannedWith(fourHours, { blocks: [block("long", "2026-11-27T08:00:00Z")] })).toEqual([]);
-  const blocks = [{ start: "2026-11-27T08:00:00Z", minutes: 230, pinned: true }];
+  const blocks = [{ id: "one", start: "2026-11-27T08:00:00Z", minutes: 230, pinned: true }];
   expect(unplannedWith({ ...fourHours, blocks }), "by hand, after the last plan").toEqual([]);
   expect(unplannedWith(fourHours, { at_risk: [late("long", null)] })).toEqual([]);
   expect(unplannedWith(fourHours, { planned_at: null })).toEqual([]);
