@@ -4,7 +4,7 @@ use super::context::Target;
 use super::day::SaidDay;
 use super::lexicon::Role;
 use super::mention::{Mention, Said};
-use super::moment::{Moment, SaidTime};
+use super::moment::{Moment, Place, SaidTime};
 use super::placing::Placing;
 use super::understood::Field;
 use crate::RepeatFrom;
@@ -68,7 +68,21 @@ pub(super) fn choose<'m>(mentions: &'m [Mention], placings: &[Placing], target: 
         choices.push(Choice { mention, index, field });
     }
     choices.sort_by_key(|choice| choice.index);
+    keep_pairs(mentions, &mut choices);
     choices
+}
+
+/// Drops one of two phrases that count only together where the other is not chosen: `2h before Friday`.
+fn keep_pairs(mentions: &[Mention], choices: &mut Vec<Choice<'_>>) {
+    let mut is_chosen = vec![false; mentions.len() + 1];
+    for choice in &*choices {
+        is_chosen[choice.index] = true;
+    }
+    let is_with_next = |at: usize| mentions[at].place == Place::WithNext;
+    choices.retain(|Choice { index, .. }| {
+        let has_next = !is_with_next(*index) || is_chosen[index + 1];
+        has_next && index.checked_sub(1).is_none_or(|before| !is_with_next(before) || is_chosen[before])
+    });
 }
 
 type Way = Option<(Claims, Field)>;

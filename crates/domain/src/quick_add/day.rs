@@ -118,9 +118,9 @@ impl SaidDay {
         matches!(self, Self::Ahead { day: None, .. } | Self::EndOf(EndOf::Week, _))
     }
 
-    /// Whether it is this week, which is due at its end and has begun already.
+    /// Whether it is this week or its end. This week has begun already.
     pub(super) const fn is_this_week(self) -> bool {
-        matches!(self, Self::Ahead { count: 0, day: None, .. })
+        matches!(self, Self::Ahead { count: 0, day: None, .. } | Self::EndOf(EndOf::Week, _))
     }
 }
 

@@ -7,6 +7,7 @@ use super::day::SaidDay;
 use super::language::Language;
 use super::lexicon::{DayPart, EndOf, Fits, Form, Number, Unit, Which, entries};
 use super::reader::Reader;
+use super::this_week::{is_read, is_this_week, this_week};
 use super::times::{Strength, time};
 
 type Found = Option<ReadDay>;
@@ -35,9 +36,12 @@ const fn clear(day: SaidDay, next: usize) -> ReadDay {
 fn end_of(reader: &Reader<'_>, at: usize) -> Found {
     let (end, next) = reader.phrase(at, reader.lexicon.ends)?;
     let named = || reader.then(next, |at| reader.phrase(at, reader.lexicon.months));
+    if !is_read(reader, end, next) {
+        return None;
+    }
     let (month, next) = if end == EndOf::Named { named().map(|((month, _), next)| (month, next))? } else { (0, next) };
-    // `the end of month report` is a report.
-    let is_noun = reader.language == Language::English && reader.key(at) != "at";
+    // `the end of month report` is a report, and so is `EOW Bericht`.
+    let is_noun = reader.key(at) == "eow" || (reader.language == Language::English && reader.key(at) != "at");
     let clarity = if is_noun { Clarity::AtTheEnd } else { Clarity::Clear };
     Some(ReadDay::new(SaidDay::EndOf(end, month), clarity, next))
 }
@@ -85,6 +89,7 @@ fn ahead(reader: &Reader<'_>, at: usize) -> Found {
     if let Some(((day, _), next)) = named.filter(|_| unit == Unit::Week) {
         return Some(clear(SaidDay::Ahead { count, unit, day: Some(day) }, next));
     }
+    let next = if is_this_week(count, unit) { this_week(reader, at)? } else { next };
     // `next month's budget` may be written without its ending; German endings tell them apart.
     let clarity = if reader.language == Language::English { Clarity::AtAnEdge } else { Clarity::Clear };
     Some(ReadDay::new(SaidDay::Ahead { count, unit, day: None }, clarity, next))

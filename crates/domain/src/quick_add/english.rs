@@ -69,6 +69,7 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
         ((1, Unit::Month), &["next month"]),
         ((1, Unit::Year), &["next year"]),
     ],
+    this_week: &["this week"],
     weekends: &[
         (Which::This, &["this weekend"]),
         (Which::Bare, &["at the weekend", "on the weekend", "the weekend"]),
@@ -247,6 +248,13 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
         "and", "or",
     ],
     negations: &["not", "except", "never"],
+    denials: &["not", "never", "dont", "cannot", "neither", "nor"],
+    weakenings: &["no", "less", "so", "too"],
+    urgent_blockers: &[
+        "with", "per", "in", "on", "at", "as", "like", "till", "up", "just", "even", "only", "very", "is", "are",
+        "was", "what",
+    ],
+    week_blockers: &["in", "over", "through", "throughout", "around", "starting", "between"],
     before_blockers: &[
         "shortly",
         "just",
@@ -268,7 +276,11 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
         "of", "before", "after", "later", "ago", "earlier", "early", "late", "per", "a", "from", "old", "away",
     ],
     small_words: &["at", "about", "with", "for", "to", "and", "or", "from", "on", "in", "if", "because", "when", "so"],
-    urgent: &[(Form::Full, &["as soon as possible"]), (Form::AlsoWord, &["asap", "a.s.a.p", "now", "right now"])],
+    urgent: &[
+        (Form::Full, &["as soon as possible"]),
+        (Form::Short, &["asap", "a.s.a.p"]),
+        (Form::AlsoWord, &["now", "right now"]),
+    ],
     measures: &[],
     abbreviations: &[
         "a.m", "p.m", "a.s.a.p", "min", "mins", "hr", "hrs", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep",

@@ -4,7 +4,7 @@ mod blockers;
 
 use chrono::Weekday::{Fri, Mon, Sat, Sun, Thu, Tue, Wed};
 
-use blockers::BLOCKERS;
+use blockers::{BLOCKERS, URGENT_BLOCKERS};
 
 use super::lexicon::{Cycle, DayPart, Each, EndOf, Fits, Form, Lexicon, Number, Role, Unit, Which};
 
@@ -63,12 +63,14 @@ pub(super) static GERMAN: Lexicon = Lexicon {
         (Which::Next, &["naechsten", "naechster", "naechstem"]),
     ],
     ahead: &[
-        ((0, Unit::Week), &["diese woche", "dieser woche", "noch diese woche", "in dieser woche"]),
+        ((0, Unit::Week), &["diese woche", "dieser woche", "noch diese woche"]),
         ((1, Unit::Week), &["naechste woche", "naechster woche", "kommende woche", "kommender woche"]),
         ((2, Unit::Week), &["uebernaechste woche", "uebernaechster woche"]),
         ((1, Unit::Month), &["naechsten monat", "naechstem monat", "kommenden monat"]),
         ((1, Unit::Year), &["naechstes jahr", "naechstem jahr", "kommendes jahr"]),
     ],
+    // `dieser Woche` is a genitive: `Rückblick dieser Woche`.
+    this_week: &["diese woche", "noch diese woche"],
     weekends: &[
         (Which::This, &["dieses wochenende"]),
         (Which::Bare, &["am wochenende", "wochenende"]),
@@ -241,6 +243,10 @@ pub(super) static GERMAN: Lexicon = Lexicon {
     times: &["mal"],
     blockers: BLOCKERS,
     negations: &["nicht", "ausser", "nie"],
+    denials: &["nicht", "nie", "niemals", "weder"],
+    weakenings: &["weniger", "so", "zu"],
+    urgent_blockers: URGENT_BLOCKERS,
+    week_blockers: &["in", "gegen", "mehr", "zwischen", "fruehestens"],
     before_blockers: &["kurz", "knapp", "lange", "gleich", "direkt", "unmittelbar", "abend", "nacht"],
     counted: &[
         "kapitel",
@@ -280,7 +286,8 @@ pub(super) static GERMAN: Lexicon = Lexicon {
                 "schnellstmoeglich",
             ],
         ),
-        (Form::AlsoWord, &["asap", "a.s.a.p", "sofort", "dringend"]),
+        (Form::Short, &["asap", "a.s.a.p"]),
+        (Form::AlsoWord, &["sofort", "dringend"]),
     ],
     measures: &["mm", "cm", "m", "km", "mg", "g", "kg", "ml", "l", "min", "h", "weitere", "mehr"],
     abbreviations: &[

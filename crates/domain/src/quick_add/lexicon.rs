@@ -156,6 +156,8 @@ pub(super) struct Lexicon {
     pub(super) which: Table<Which>,
     /// `next week`: so many units from this one on; `this week` is none.
     pub(super) ahead: Table<(u32, Unit)>,
+    /// Those of them that are this week without a day of it.
+    pub(super) this_week: Words,
     pub(super) weekends: Table<Which>,
     pub(super) ends: Table<EndOf>,
     /// Numbers as words, from one on.
@@ -219,6 +221,14 @@ pub(super) struct Lexicon {
     pub(super) blockers: Words,
     /// Words before a phrase with a preposition that do so: `not on Friday`.
     pub(super) negations: Words,
+    /// Words anywhere before `now` or `this week` that deny it.
+    pub(super) denials: Words,
+    /// Words anywhere before `now` that weaken it: `so`.
+    pub(super) weakenings: Words,
+    /// Words before `now` and `asap` that make them a part of the sentence.
+    pub(super) urgent_blockers: Words,
+    /// Words before `this week` and its end that make it a part of the sentence.
+    pub(super) week_blockers: Words,
     /// Words before `before` that make it a part of the sentence: `shortly before 3pm`.
     pub(super) before_blockers: Words,
     /// Words before a number that is then no date: `chapter`.

@@ -3,7 +3,9 @@
 use super::dates::Clarity;
 use super::day::SaidDay;
 use super::lexicon::{DayPart, Role};
+use super::reader::Reader;
 use super::time::{Clock, ClockRange};
+use super::times::{Strength, time};
 
 /// What one phrase says of when something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +14,15 @@ pub(super) struct Moment {
     pub(super) role: Role,
     pub(super) day: Option<SaidDay>,
     pub(super) time: Option<SaidTime>,
+}
+
+impl Moment {
+    /// Whether it says a time, or a time before its day, behind the preposition that begins here: `before 3pm tomorrow`.
+    pub(super) fn is_time_first(&self, reader: &Reader<'_>, at: usize) -> bool {
+        let lead = reader.phrase(at, reader.lexicon.leads).map(|(_, next)| next);
+        let first = lead.and_then(|next| time(reader, next));
+        self.day.is_none() || first.is_some_and(|time| matches!(time.strength, Strength::Clear | Strength::Named))
+    }
 }
 
 /// What a phrase says of a time of day.
@@ -45,6 +56,8 @@ pub(super) enum Place {
     /// At the beginning of a text, and where what follows belongs to no noun with it: not `before Monday standup`. Never behind what says
     /// how long before: `a day before Friday`.
     Before,
+    /// Where the phrase behind it counts, too, and that one only with it: `2h` in `2h before Friday`.
+    WithNext,
     /// Where what follows shows that its number is a time: `at 3`.
     BareTime,
     /// Where what follows shows that its number is a day: `on the 15th`.

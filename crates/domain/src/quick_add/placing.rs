@@ -1,6 +1,8 @@
 //! Which phrases are understood where they stand: `Friday` is a day at the end of a text and a name in the middle.
 
 use super::dates::Clarity;
+use super::day::SaidDay;
+use super::denial::Denial;
 use super::language::Language;
 use super::lexicon::{Unit, entries};
 use super::mention::{Mention, Said};
@@ -34,6 +36,7 @@ struct Sides<'r, 'a> {
     ends_before: Vec<bool>,
     /// Whether a phrase ends before this word.
     is_after_phrase: Vec<bool>,
+    denial: Denial,
     /// The word from which on everything is looked at already.
     looked_at: usize,
 }
@@ -52,7 +55,15 @@ impl<'r, 'a> Sides<'r, 'a> {
             has_title_before[at + 1] = has_title_before[at] || (!is_in_phrase && word.is_said());
         }
         let (has_title_from, ends_before) = (vec![false; count + 1], vec![true; count + 1]);
-        Self { reader, has_title_before, has_title_from, ends_before, is_after_phrase, looked_at: count }
+        Self {
+            reader,
+            has_title_before,
+            has_title_from,
+            ends_before,
+            is_after_phrase,
+            denial: Denial::of(reader),
+            looked_at: count,
+        }
     }
 
     fn place(&mut self, mention: &Mention) -> Placing {
@@ -92,9 +103,13 @@ impl<'r, 'a> Sides<'r, 'a> {
         if mention.place == Place::Before && self.is_so_long_before(mention, before) {
             return false;
         }
-        let Place::Clear(clarity) = mention.place else {
-            let is_denied = lexicon.negations.contains(&before);
-            return !is_denied && self.may_be_followed(mention);
+        if self.is_not_this_week(mention, before) {
+            return false;
+        }
+        let clarity = match mention.place {
+            Place::Clear(clarity) => clarity,
+            Place::WithNext => Clarity::Clear,
+            _ => return !lexicon.negations.contains(&before) && self.may_be_followed(mention),
         };
         if lexicon.blockers.contains(&before) {
             return false;
@@ -107,22 +122,43 @@ impl<'r, 'a> Sides<'r, 'a> {
                 !is_counted && (!self.has_title_before[start] || self.ends_at(mention) || self.is_before_last_verb(end))
             }
             Clarity::AtTheEnd => !is_counted && self.ends_at(mention),
-            Clarity::Apart => self.is_apart(mention),
+            Clarity::Apart => !lexicon.urgent_blockers.contains(&before) && self.is_apart(mention),
             Clarity::Unclear => false,
         }
     }
 
-    /// Whether a phrase ends the line, or stands between its beginning or another phrase and what ends a clause: `asap: call Bob`.
+    /// Whether `this week` or its end is a part of the sentence: `in this week`, `not this week`.
+    fn is_not_this_week(&self, mention: &Mention, before: &str) -> bool {
+        let is_of_week = matches!(&mention.said, Said::Moment(moment) if moment.day.is_some_and(SaidDay::is_this_week));
+        is_of_week
+            && (self.reader.lexicon.week_blockers.contains(&before) || self.denial.is_denied(mention.words.start))
+    }
+
+    /// Whether a phrase ends the line, or stands between its beginning or another phrase and a colon: `asap: call Bob`. A question is
+    /// no end: `What now?`.
     fn is_apart(&self, mention: &Mention) -> bool {
         let (start, end) = (mention.words.start, mention.words.end);
+        let after = self.reader.words[end - 1].after;
+        let is_last = !self.has_title_from[end] && !after.contains('?');
         let is_begun = !self.has_title_before[start] || self.is_after_phrase[start];
-        !self.has_title_from[end] || (is_begun && self.ends_at(mention)) || self.is_before_last_verb(end)
+        let is_before_infinitive =
+            self.has_title_before[start] && self.is_before_last_verb(end) && self.is_infinitive(end);
+        !self.denial.is_weakened(start) && (is_last || (is_begun && after.ends_with(':')) || is_before_infinitive)
+    }
+
+    /// Whether a German verb is an infinitive, and asks nothing: `anrufen`, not `gesucht`.
+    fn is_infinitive(&self, at: usize) -> bool {
+        let word = &self.reader.words[at];
+        word.key.len() > 3
+            && ["en", "ern", "eln"].iter().any(|end| word.key.ends_with(end))
+            && !word.after.contains('?')
     }
 
     /// Whether the word before `before` says how long before it is: `a day before Friday`, `kurz vor 15 Uhr`.
     fn is_so_long_before(&self, mention: &Mention, before: &str) -> bool {
         let lexicon = self.reader.lexicon;
-        let is_time = matches!(&mention.said, Said::Moment(moment) if moment.day.is_none());
+        let at = mention.words.start;
+        let is_time = matches!(&mention.said, Said::Moment(moment) if moment.is_time_first(self.reader, at));
         // Two hours before a day, with a time or without, are how long something takes.
         let is_unit = entries(lexicon.units)
             .any(|(name, (unit, _))| name == before && (is_time || !matches!(unit, Unit::Minute | Unit::Hour)));
@@ -134,20 +170,31 @@ impl<'r, 'a> Sides<'r, 'a> {
         is_unit || is_amount || lexicon.before_blockers.contains(&before)
     }
 
+    /// Whether a day with a time is behind a length, so that a noun may follow: `2h before Friday 3pm flight leave`.
+    fn is_behind_length(&self, mention: &Mention) -> bool {
+        let start = mention.words.start;
+        let before = start.checked_sub(1).filter(|_| self.reader.is_next(start)).map_or("", |at| self.reader.key(at));
+        let is_length = before.starts_with(|c: char| c.is_ascii_digit())
+            || entries(self.reader.lexicon.units).any(|(name, _)| name == before);
+        is_length && matches!(&mention.said, Said::Moment(moment) if moment.time.is_some())
+    }
+
     /// Whether what follows lets the number at the end of a phrase be a time or a day.
     fn may_be_followed(&self, mention: &Mention) -> bool {
         let Some(next) = self.reader.words.get(mention.words.end) else { return true };
         let is_german = self.reader.language == Language::German;
         let lexicon = self.reader.lexicon;
         let is_small_word = match (mention.place, is_german) {
-            (Place::Before, _) if !self.has_title_before[mention.words.start] => true,
+            (Place::Before, _) if !self.has_title_before[mention.words.start] && !self.is_behind_length(mention) => {
+                true
+            }
             (Place::BareTime | Place::Before, false) => lexicon.small_words.contains(&next.key.as_str()),
             // Nouns have capital letters: `um 3 Ecken`, `am 3. Tag`.
             (Place::BareTime | Place::BareDay | Place::Before, true) => {
                 next.is_small() && !lexicon.measures.contains(&next.key.as_str())
             }
             (Place::BareDay, false) => false,
-            (Place::Marked | Place::Led | Place::Clear(_), _) => true,
+            (Place::Marked | Place::Led | Place::WithNext | Place::Clear(_), _) => true,
         };
         is_small_word || self.ends_at(mention)
     }

@@ -25,6 +25,8 @@ pub(super) struct Reader<'a> {
     pub(super) language: Language,
     /// A word that is read although a backslash stands before it: whether it would be understood without.
     pub(super) unescaped: Option<usize>,
+    /// Whether `this week` is read: where nothing else in the line says when.
+    pub(super) reads_this_week: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -33,7 +35,7 @@ impl<'a> Reader<'a> {
             Language::English => (&ENGLISH, &*ENGLISH_STARTS),
             Language::German => (&GERMAN, &*GERMAN_STARTS),
         };
-        Self { first_words, words, lexicon, language, unescaped: None }
+        Self { first_words, words, lexicon, language, unescaped: None, reads_this_week: false }
     }
 
     /// A word that may be understood.

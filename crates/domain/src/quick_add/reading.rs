@@ -16,6 +16,7 @@ use super::plain::{merged, plain_ranges};
 use super::reader::Reader;
 use super::scan::{Scan, scan};
 use super::task::task;
+use super::this_week::says_when;
 use super::title::{says_something, title};
 use super::understood::{EventFields, Field, Fields, Part, TaskFields, Understood};
 use super::utf16;
@@ -32,7 +33,11 @@ pub fn read(text: &str, target: Target, context: &Context<'_>) -> Understood {
     plain.extend(utf16::to_bytes(text, context.plain));
     let words = words(text, &merged(plain));
     let mut reader = Reader::new(&words, context.language);
-    let found = scan(&mut reader, target);
+    let mut found = scan(&mut reader, target);
+    if !says_when(&found.mentions) {
+        reader.reads_this_week = true;
+        found = scan(&mut reader, target);
+    }
     let mut placings = placings(&reader, &found.mentions);
     let calendar = Calendar::new(context);
     let resolver = Resolver { calendar: &calendar, is_german: context.language == Language::German };

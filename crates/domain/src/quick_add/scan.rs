@@ -5,7 +5,7 @@ use super::dates::Clarity;
 use super::day_ranges::{beside, day_range};
 use super::language::Language;
 use super::lengths::{length, said_length};
-use super::lexicon::{Form, Role};
+use super::lexicon::Role;
 use super::limits::{long_length, times};
 use super::marks::mark;
 use super::mention::{Mention, Said};
@@ -14,6 +14,7 @@ use super::moments::{ReadMoment, moment};
 use super::reader::Reader;
 use super::repeats::repeat;
 use super::times::time;
+use super::urgent::{shout, urgent};
 use super::words::State;
 use crate::Priority;
 
@@ -66,7 +67,8 @@ fn read(reader: &Reader<'_>, at: usize, target: Target) -> Option<Mention> {
     };
     let last = reader.words.get(end - 1).filter(|_| is_of_target)?;
     let may_have_dot = reader.is_abbreviation(last) || (takes_dot && reader.language == Language::German);
-    let to = last.range.end + usize::from(may_have_dot && last.has_dot());
+    let dot = usize::from(may_have_dot && last.has_dot());
+    let to = last.range.end + dot + shout(reader, at, end, dot);
     Some(Mention { words: at..end, bytes: word.range.start..to, said, place })
 }
 
@@ -81,8 +83,7 @@ fn at_a_time(reader: &Reader<'_>, at: usize) -> Option<Mention> {
 }
 
 fn phrase(reader: &Reader<'_>, at: usize, target: Target) -> Option<Found> {
-    if let Some((form, next)) = reader.phrase(at, reader.lexicon.urgent) {
-        let clarity = if form == Form::Full { Clarity::Clear } else { Clarity::Apart };
+    if let Some((clarity, next)) = urgent(reader, at) {
         return Some((Said::Priority(Priority::Urgent), Place::Clear(clarity), false, next));
     }
     if let Some(found) = repeat(reader, at) {
@@ -144,7 +145,13 @@ fn other_time(reader: &Reader<'_>, at: usize) -> Option<usize> {
 fn amount(reader: &Reader<'_>, at: usize) -> Option<Found> {
     let ahead = reader.one_of(at, reader.lexicon.after_now);
     if let Some((minutes, next)) = ahead.and_then(|next| reader.then(next, |at| said_length(reader, at))) {
-        return Some((ahead_by(minutes), Place::Led, false, next));
+        // `Check in 24h before Saturday` says how long before.
+        let is_so_long_before = reader.then(next, |at| before(reader, at)).is_some();
+        return Some(if is_so_long_before {
+            (Said::Nothing, Place::WithNext, false, next)
+        } else {
+            (ahead_by(minutes), Place::Led, false, next)
+        });
     }
     if let Some((count, unit, next)) = long_length(reader, at) {
         return Some((Said::LongLength(count, unit), Place::Led, false, next));
@@ -157,15 +164,25 @@ fn amount(reader: &Reader<'_>, at: usize) -> Option<Found> {
     let (minutes, next) = length(reader, at)?;
     // Behind `of` or before `before` it is a part of the sentence.
     let follows = reader.then(next, |at| reader.one_of(at, reader.lexicon.length_blockers));
-    let is_of_sentence = follows.is_some() && !is_before_day(reader, next);
-    let said = if is_of_sentence { Said::Nothing } else { Said::Length(minutes) };
+    let is_before_day = follows.is_some() && is_before_day(reader, next);
+    let said = if follows.is_some() && !is_before_day { Said::Nothing } else { Said::Length(minutes) };
     let is_led = reader.one_of(at, reader.lexicon.length_starts).is_some();
-    Some((said, if is_led { Place::Led } else { Place::Clear(Clarity::Clear) }, false, next))
+    let place = match is_led {
+        _ if is_before_day => Place::WithNext,
+        true => Place::Led,
+        false => Place::Clear(Clarity::Clear),
+    };
+    Some((said, place, false, next))
 }
 
-/// Whether `before Friday` follows: two hours before a day are how long it takes, and two hours before a time alone are when it is.
+/// Whether `before Friday` follows: two hours before a day are how long it takes, and two hours before a time are when it is.
 fn is_before_day(reader: &Reader<'_>, at: usize) -> bool {
-    moment(reader, at, false).is_some_and(|found| found.moment.role == Role::Before && found.moment.day.is_some())
+    before(reader, at).is_some_and(|moment| !moment.is_time_first(reader, at))
+}
+
+/// The day or the time of `before Friday`.
+fn before(reader: &Reader<'_>, at: usize) -> Option<Moment> {
+    moment(reader, at, false).map(|found| found.moment).filter(|moment| moment.role == Role::Before)
 }
 
 /// So many minutes from now on; none at all is no time to come.

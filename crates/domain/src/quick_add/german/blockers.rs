@@ -63,3 +63,27 @@ pub(super) const BLOCKERS: Words = &[
     "und",
     "oder",
 ];
+
+/// Before `sofort` and `dringend`, beside those above: `mit Sofort zahlen`.
+pub(super) const URGENT_BLOCKERS: Words = &[
+    "mit",
+    "per",
+    "in",
+    "an",
+    "aus",
+    "bei",
+    "durch",
+    "gegen",
+    "wegen",
+    "zu",
+    "sehr",
+    "ganz",
+    "recht",
+    "ziemlich",
+    "wirklich",
+    "besonders",
+    "ist",
+    "sind",
+    "war",
+    "was",
+];

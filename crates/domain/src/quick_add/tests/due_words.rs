@@ -12,9 +12,19 @@ fn check(language: Language, lines: &[(&str, &str)]) {
 #[test]
 fn as_soon_as_possible_is_urgent_and_not_due() {
     let urgent = r#"{"title":"x","priority":"urgent"}"#;
-    let english = ["x asap", "ASAP: x", "x as soon as possible", "x now", "x right now", "Now, x"];
+    let english = [
+        "x asap",
+        "ASAP: x",
+        "x as soon as possible",
+        "x now",
+        "x right now",
+        "Now: x",
+        "Right now: x",
+        "x NOW",
+        "x asap!",
+    ];
     check(Language::English, &english.map(|line| (line, urgent)));
-    let german = ["x asap", "x so bald wie möglich", "baldmöglichst x", "x sofort", "Dringend: x"];
+    let german = ["x asap", "x so bald wie möglich", "baldmöglichst x", "x sofort", "Dringend: x", "x dringend!"];
     check(Language::German, &german.map(|line| (line, urgent)));
 }
 
@@ -31,6 +41,74 @@ fn now_and_asap_count_only_where_they_stand_apart() {
     check(Language::English, &[("x asap tomorrow", both), ("tomorrow now: x", both), ("x tomorrow now", both)]);
     // As in German sentences.
     check(Language::German, &[("x sofort anrufen", r#"{"title":"x anrufen","priority":"urgent"}"#)]);
+}
+
+/// Lines of which nothing is understood.
+fn check_plain(language: Language, lines: &[&str]) {
+    for line in lines {
+        check(language, &[(line, &format!(r#"{{"title":"{line}"}}"#))]);
+    }
+}
+
+#[test]
+fn now_is_plain_in_names_questions_and_lists() {
+    check_plain(Language::English, &["Right Now - X", "Now & x", "Now, x", "x Now", "x asap, x", "x now?"]);
+    check_plain(Language::German, &["Dringend! x", "mit Sofort zahlen", "x ist dringend", "Sofort anrufen"]);
+}
+
+#[test]
+fn now_is_plain_behind_a_preposition_and_where_it_is_denied_or_weakened() {
+    check_plain(Language::English, &["don't x now", "never x asap", "so x now", "x as of now", "x with now"]);
+    check_plain(Language::German, &["x per sofort", "nicht so dringend", "keine x sofort", "weniger x dringend"]);
+}
+
+#[test]
+fn a_german_word_before_now_is_an_infinitive() {
+    check(Language::German, &[("x sofort sichern", r#"{"title":"x sichern","priority":"urgent"}"#)]);
+    check_plain(Language::German, &["x was dringend ist", "x sofort gesucht", "x sofort anrufen?"]);
+}
+
+#[test]
+fn this_week_counts_only_where_nothing_else_says_when() {
+    check(
+        Language::English,
+        &[
+            ("x this week, Thursday at 3pm", r#"{"title":"x this week","due":"2026-11-26T14:00:00Z"}"#),
+            ("x tomorrow this week", r#"{"title":"x this week","due":"2026-11-26"}"#),
+            ("x eow until Friday", r#"{"title":"x eow","due":"2026-11-27"}"#),
+            ("x until this week", r#"{"title":"x","due":"2026-11-27"}"#),
+            ("x 2h this week", r#"{"title":"x","due":"2026-11-27","duration_minutes":120}"#),
+        ],
+    );
+    check(
+        Language::German,
+        &[("Freitag 15 Uhr diese Woche x", r#"{"title":"diese Woche x","due":"2026-11-27T14:00:00Z"}"#)],
+    );
+    let daily = r#"{"title":"x this week","due":"2026-11-25","recurrence":{"rrule":"FREQ=DAILY","from":"due"}}"#;
+    check(Language::English, &[("x every day this week", daily)]);
+}
+
+#[test]
+fn this_week_is_plain_in_a_stretch_and_where_it_is_denied() {
+    let english =
+        ["this week and x", "x from this week to next week", "x starting eow", "x in this week", "don't x this week"];
+    check_plain(Language::English, &english);
+    let german = ["EOW x", "x gegen Ende der Woche", "x in dieser Woche", "x dieser Woche", "nicht mehr diese Woche x"];
+    check_plain(Language::German, &german);
+}
+
+#[test]
+fn how_long_something_takes_before_a_day_counts_only_with_that_day() {
+    let english = [
+        "x 2 hours before Friday 3pm flight",
+        "x 2h before today",
+        "x 48h before Saturday 9am",
+        "x in 24h before Saturday 9am",
+        "x 10 minutes before 3pm tomorrow",
+        "2h before Friday 3pm flight x",
+    ];
+    check_plain(Language::English, &english);
+    check_plain(Language::German, &["2 Stunden vor Freitag 15 Uhr Abflug x"]);
 }
 
 /// When a task is due that is said on a day, in weeks that begin so.
