@@ -82,16 +82,22 @@ test("a request whose answer is lost is not done twice", async ({ page, account,
   const inbox = new Inbox(page);
   await inbox.open();
   let sent = 0;
+  const { promise: isSeen, resolve: see } = Promise.withResolvers<void>();
   await page.route("**/api/v1/tasks/", async (route) => {
     if (route.request().method() !== "POST") {
       return route.fallback();
     }
     sent += 1;
-    const response = await route.fetch();
-    return sent === 1 ? route.abort() : route.fulfill({ response });
+    if (sent === 1) {
+      await route.fetch();
+      return route.abort();
+    }
+    await isSeen;
+    return route.fulfill({ response: await route.fetch() });
   });
   await inbox.add("alpha");
   await expect(mark(page)).toBeVisible();
+  see();
   await expect(mark(page)).toHaveCount(0);
   expect(sent).toBe(2);
   expect(await tasksOf(request, account)).toMatchObject([{ title: "alpha" }]);

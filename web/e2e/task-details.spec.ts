@@ -149,6 +149,10 @@ test("one that is made without a connection can be waited for at once", async ({
   const quiet = watchRequests(page);
   const inbox = new Inbox(page);
   await inbox.open();
+  // Without a service worker the editor's code is there only once it was used.
+  await openMore(inbox, "Talk");
+  await expect(waits(inbox)).toBeVisible();
+  await inbox.list.getByRole("button", { name: "Cancel" }).click();
   await quiet();
   await context.setOffline(true);
   await inbox.add("Outline");
