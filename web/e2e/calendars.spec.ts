@@ -375,42 +375,40 @@ test("an event says its status, whether one is busy, and where more about it is"
   await expect(dialog.getByText("Tentative", { exact: true })).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the list, its menu, its fields and the forms are free of axe's violations", async ({
-      page,
-      request,
-      account,
-    }) => {
-      // Axe looks six times.
-      test.slow();
-      await plan(request, account);
-      const { calendar, calendars } = await open(page);
-      await calendars.check("Work").click();
-      await expectClean(page);
-      await calendars.more("Calendar").click();
-      await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
-      await expectClean(page);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "New calendar" }).click();
-      await page.keyboard.press("Enter");
-      await expectClean(page);
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("c");
-      await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
-      await expectClean(page);
-      await page.keyboard.press("Escape");
-      await calendar.entry("Dentist").click();
-      await expect(calendar.dialog.getByRole("button", { name: "Edit event" })).toBeFocused();
-      await expectClean(page);
-      await page.keyboard.press("e");
-      await expect(calendar.dialog.getByLabel("Status")).toBeVisible();
-      await expectClean(page);
-    });
+  test("the list, its menu, its fields and the forms are free of axe's violations", async ({
+    page,
+    request,
+    account,
+  }) => {
+    // Axe looks six times.
+    test.slow();
+    await plan(request, account);
+    const { calendar, calendars } = await open(page);
+    await calendars.check("Work").click();
+    await expectClean(page);
+    await calendars.more("Calendar").click();
+    await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "New calendar" }).click();
+    await page.keyboard.press("Enter");
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("c");
+    await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    await calendar.entry("Dentist").click();
+    await expect(calendar.dialog.getByRole("button", { name: "Edit event" })).toBeFocused();
+    await expectClean(page);
+    await page.keyboard.press("e");
+    await expect(calendar.dialog.getByLabel("Status")).toBeVisible();
+    await expectClean(page);
   });
-}
+});
 
 test.describe("by touch on a phone", { tag: "@mobile" }, () => {
   test.use({ viewport: { width: 412, height: 839 } });

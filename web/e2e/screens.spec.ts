@@ -101,102 +101,100 @@ test.describe("no screen writes to the console, fails a request or asks another 
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`states that come and go, in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("states that come and go, in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the spinner while the account loads is free of axe's violations", async ({ page }) => {
-      const answer = Promise.withResolvers<void>();
-      await page.route("**/api/v1/users/me", async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
-      await page.goto("/tasks");
-      await expect(page.getByRole("status", { name: "Loading your account" })).toBeVisible();
-      await expectClean(page);
-      answer.resolve();
-      await expect(page.getByText("No tasks yet")).toBeVisible();
+  test("the spinner while the account loads is free of axe's violations", async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/v1/users/me", async (route) => {
+      await answer.promise;
+      await route.continue();
     });
+    await page.goto("/tasks");
+    await expect(page.getByRole("status", { name: "Loading your account" })).toBeVisible();
+    await expectClean(page);
+    answer.resolve();
+    await expect(page.getByText("No tasks yet")).toBeVisible();
+  });
 
-    test("toasts on screens and over dialogs are free of axe's violations", async ({
-      page,
-      request,
-      account,
-      watch,
-    }) => {
-      watch.allow(/status of 500/);
-      await addItems(request, account, ["lamp"]);
-      await page.goto("/items");
-      await page.route("**/api/v1/items/", (route) =>
-        route.request().method() === "POST"
-          ? route.fulfill({
-              status: 500,
-              json: { detail: "Come back later", code: "unavailable", request_id: "1" },
-            })
-          : route.fallback(),
-      );
-      await page.getByRole("button", { name: "Add Item" }).click();
-      await page.getByRole("dialog").getByLabel("Title").fill("chair");
-      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-      await new Inbox(page).expectToast("Come back later");
+  test("toasts on screens and over dialogs are free of axe's violations", async ({
+    page,
+    request,
+    account,
+    watch,
+  }) => {
+    watch.allow(/status of 500/);
+    await addItems(request, account, ["lamp"]);
+    await page.goto("/items");
+    await page.route("**/api/v1/items/", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 500,
+            json: { detail: "Come back later", code: "unavailable", request_id: "1" },
+          })
+        : route.fallback(),
+    );
+    await page.getByRole("button", { name: "Add Item" }).click();
+    await page.getByRole("dialog").getByLabel("Title").fill("chair");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await new Inbox(page).expectToast("Come back later");
+    await expectClean(page);
+    await page.unroute("**/api/v1/items/");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await new Inbox(page).expectToast("Item created successfully.");
+    await expectClean(page);
+  });
+
+  test("the menu for the inbox's width and the focused divider are free of axe's violations", async ({
+    page,
+  }) => {
+    const home = new Home(page);
+    await home.open();
+    await home.divider.focus();
+    await expectClean(page);
+    await home.divider.hover({ position: { x: 0, y: 200 } });
+    await page.getByRole("button", { name: "Change the width of the inbox" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectClean(page);
+  });
+
+  test("the not-found screen behind the login is free of axe's violations", async ({ page }) => {
+    await page.goto("/no/such/place");
+    await expect(heading("Oops!")(page)).toBeVisible();
+    await expectClean(page);
+  });
+
+  test.describe("for visitors", () => {
+    test.use({ signedIn: false });
+
+    test("a refused login and a sent recovery are free of axe's violations", async ({ page, watch }) => {
+      watch.allow(/status of 400/);
+      await page.goto("/login");
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await page.getByRole("button", { name: "Show password" }).click();
+      await page.getByRole("button", { name: "Log In" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Incorrect email or password");
       await expectClean(page);
-      await page.unroute("**/api/v1/items/");
-      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-      await new Inbox(page).expectToast("Item created successfully.");
+      await page.goto("/recover-password");
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("If an account belongs to nobody@example.org")).toBeVisible();
       await expectClean(page);
-    });
-
-    test("the menu for the inbox's width and the focused divider are free of axe's violations", async ({
-      page,
-    }) => {
-      const home = new Home(page);
-      await home.open();
-      await home.divider.focus();
-      await expectClean(page);
-      await home.divider.hover({ position: { x: 0, y: 200 } });
-      await page.getByRole("button", { name: "Change the width of the inbox" }).click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      await expectClean(page);
-    });
-
-    test("the not-found screen behind the login is free of axe's violations", async ({ page }) => {
-      await page.goto("/no/such/place");
-      await expect(heading("Oops!")(page)).toBeVisible();
-      await expectClean(page);
-    });
-
-    test.describe("for visitors", () => {
-      test.use({ signedIn: false });
-
-      test("a refused login and a sent recovery are free of axe's violations", async ({ page, watch }) => {
-        watch.allow(/status of 400/);
-        await page.goto("/login");
-        await page.getByLabel("Email").fill("nobody@example.org");
-        await page.getByLabel("Password", { exact: true }).fill("not the password");
-        await page.getByRole("button", { name: "Show password" }).click();
-        await page.getByRole("button", { name: "Log In" }).click();
-        await expect(page.getByRole("alert")).toHaveText("Incorrect email or password");
-        await expectClean(page);
-        await page.goto("/recover-password");
-        await page.getByLabel("Email").fill("nobody@example.org");
-        await page.getByRole("button", { name: "Continue" }).click();
-        await expect(page.getByText("If an account belongs to nobody@example.org")).toBeVisible();
-        await expectClean(page);
-      });
-    });
-
-    test.describe("on a phone", () => {
-      test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
-
-      test("the open panel and the settings are free of axe's violations", async ({ page }) => {
-        await page.goto("/tasks");
-        await page.getByRole("button", { name: "Open navigation" }).tap();
-        await expect(page.getByRole("link", { name: "Calendar" })).toBeVisible();
-        await expectClean(page);
-        await page.goto("/settings?tab=appearance");
-        await expect(page.getByRole("tabpanel")).toBeVisible();
-        await expectClean(page);
-      });
     });
   });
-}
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+    test("the open panel and the settings are free of axe's violations", async ({ page }) => {
+      await page.goto("/tasks");
+      await page.getByRole("button", { name: "Open navigation" }).tap();
+      await expect(page.getByRole("link", { name: "Calendar" })).toBeVisible();
+      await expectClean(page);
+      await page.goto("/settings?tab=appearance");
+      await expect(page.getByRole("tabpanel")).toBeVisible();
+      await expectClean(page);
+    });
+  });
+});

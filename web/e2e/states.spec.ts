@@ -213,40 +213,38 @@ test.describe("a fault in the code", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("loading and broken panes are free of axe's violations", async ({ page, watch }) => {
-      watch.allow(/no such week|error occurred in the/i);
-      const release = await hold(page, "**/api/v1/tasks/*");
-      await new Inbox(page).open();
-      await expectClean(page);
-      release();
-      await expect(page.getByText("No tasks yet")).toBeVisible();
-      await breakCalendar(page);
-      await page.getByRole("link", { name: "Calendar" }).click();
-      await expect(page.getByRole("alert", { name: "Calendar" })).toBeVisible();
-      // The inbox comes on its own; the only heading of the first level is its.
-      await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
-      await expectClean(page);
-    });
-
-    // What was loaded once is kept, and is there when it cannot be loaded again.
-    test("the calendar without settings is free of axe's violations", async ({ page, watch }) => {
-      watch.allow(/status of 500/);
-      await page.route("**/api/v1/users/me/settings", failure(500, "Internal server error"));
-      await page.goto("/");
-      await expect(page.getByRole("alert", { name: "Calendar" })).toBeVisible();
-      await expectClean(page);
-    });
-
-    test("an account that cannot be loaded is free of axe's violations", async ({ page, watch }) => {
-      watch.allow(/status of 500/);
-      await page.route("**/api/v1/users/me", failure(500, "Internal server error"));
-      await page.goto("/tasks");
-      await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
-      await expectClean(page);
-    });
+  test("loading and broken panes are free of axe's violations", async ({ page, watch }) => {
+    watch.allow(/no such week|error occurred in the/i);
+    const release = await hold(page, "**/api/v1/tasks/*");
+    await new Inbox(page).open();
+    await expectClean(page);
+    release();
+    await expect(page.getByText("No tasks yet")).toBeVisible();
+    await breakCalendar(page);
+    await page.getByRole("link", { name: "Calendar" }).click();
+    await expect(page.getByRole("alert", { name: "Calendar" })).toBeVisible();
+    // The inbox comes on its own; the only heading of the first level is its.
+    await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
+    await expectClean(page);
   });
-}
+
+  // What was loaded once is kept, and is there when it cannot be loaded again.
+  test("the calendar without settings is free of axe's violations", async ({ page, watch }) => {
+    watch.allow(/status of 500/);
+    await page.route("**/api/v1/users/me/settings", failure(500, "Internal server error"));
+    await page.goto("/");
+    await expect(page.getByRole("alert", { name: "Calendar" })).toBeVisible();
+    await expectClean(page);
+  });
+
+  test("an account that cannot be loaded is free of axe's violations", async ({ page, watch }) => {
+    watch.allow(/status of 500/);
+    await page.route("**/api/v1/users/me", failure(500, "Internal server error"));
+    await page.goto("/tasks");
+    await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
+    await expectClean(page);
+  });
+});

@@ -524,51 +524,49 @@ test.describe("in German", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the list, its menu, the dialogs and the card are free of axe's violations", async ({
-      page,
-      request,
-      account,
-      elsewhere,
-    }) => {
-      // axe looks seven times.
-      test.slow();
-      const { calendar, calendars, subscribing } = await open(page);
-      elsewhere.hold();
-      await subscribe(request, account, elsewhere.url());
-      await expect(calendars.list.getByText("Fetching…")).toBeVisible();
-      // Only this is looked at while the answer is held: the server does not wait for ever.
-      await expectClean(page);
-      elsewhere.release();
-      await expect(calendars.list.getByText("Fetching…")).toBeHidden();
-      await calendars.choose("Club", "Subscription…");
-      await expect(subscribing.said).toContainText("Refreshed");
-      await expectClean(page);
-      elsewhere.fails(500);
-      await subscribing.address.fill(elsewhere.url("/broken.ics"));
-      await subscribing.save();
-      await expect(warning(calendars)).toBeVisible(ANOTHER_ADDRESS);
-      await calendars.more("Club").click();
-      await expect(page.getByRole("menuitem", { name: "Refresh now" })).toBeVisible();
-      await expectClean(page);
-      await page.keyboard.press("Escape");
-      await warning(calendars).click();
-      await expect(subscribing.said).toContainText("The server answered with an error (500).");
-      await expectClean(page);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Subscribe to a calendar…" }).click();
-      await subscribing.button("Subscribe").click();
-      await expectClean(page);
-      await page.keyboard.press("Escape");
-      await calendar.entry("Match").click();
-      await expect(calendar.dialog.getByRole("button", { name: "Show subscription" })).toBeFocused();
-      await expectClean(page);
-    });
+  test("the list, its menu, the dialogs and the card are free of axe's violations", async ({
+    page,
+    request,
+    account,
+    elsewhere,
+  }) => {
+    // axe looks seven times.
+    test.slow();
+    const { calendar, calendars, subscribing } = await open(page);
+    elsewhere.hold();
+    await subscribe(request, account, elsewhere.url());
+    await expect(calendars.list.getByText("Fetching…")).toBeVisible();
+    // Only this is looked at while the answer is held: the server does not wait for ever.
+    await expectClean(page);
+    elsewhere.release();
+    await expect(calendars.list.getByText("Fetching…")).toBeHidden();
+    await calendars.choose("Club", "Subscription…");
+    await expect(subscribing.said).toContainText("Refreshed");
+    await expectClean(page);
+    elsewhere.fails(500);
+    await subscribing.address.fill(elsewhere.url("/broken.ics"));
+    await subscribing.save();
+    await expect(warning(calendars)).toBeVisible(ANOTHER_ADDRESS);
+    await calendars.more("Club").click();
+    await expect(page.getByRole("menuitem", { name: "Refresh now" })).toBeVisible();
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    await warning(calendars).click();
+    await expect(subscribing.said).toContainText("The server answered with an error (500).");
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Subscribe to a calendar…" }).click();
+    await subscribing.button("Subscribe").click();
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    await calendar.entry("Match").click();
+    await expect(calendar.dialog.getByRole("button", { name: "Show subscription" })).toBeFocused();
+    await expectClean(page);
   });
-}
+});
 
 test.describe("by touch on a phone", { tag: "@mobile" }, () => {
   test.use({ viewport: { width: 412, height: 839 } });

