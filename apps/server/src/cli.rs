@@ -1,6 +1,8 @@
 //! The command line.
 
 mod backup;
+mod demo;
+mod doctor;
 mod plan;
 mod users;
 
@@ -34,6 +36,10 @@ enum Command {
     Backup(backup::BackUp),
     /// Put such a copy back (SQLite)
     Restore(backup::Restore),
+    /// Say what is wrong with configuration, database, clock, mail and proxy; change nothing
+    Doctor,
+    /// Fill an empty database with an account and a believable month, to look around in
+    Demo(demo::Demo),
     /// Manage users
     #[command(subcommand)]
     User(users::Command),
@@ -81,8 +87,15 @@ fn execute(command: Command) -> anyhow::Result<()> {
                 open_store(&config).await?.close().await;
                 Ok(())
             }
+            Command::Doctor => doctor::run(&config).await,
             Command::Backup(command) => command.run(&config),
             Command::Restore(command) => command.run(&config),
+            Command::Demo(command) => {
+                let composition = compose(&config).await?;
+                let done = command.run(&composition.app, &config).await;
+                composition.store.close().await;
+                done
+            }
             Command::User(command) => {
                 // Asked for first: whoever types it should not wait for a database to learn of a mistake.
                 let task = command.prepare()?;

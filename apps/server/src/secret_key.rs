@@ -56,17 +56,23 @@ fn make(path: &Path) -> anyhow::Result<Secret> {
     read(path)?.with_context(|| format!("the secret key file {} vanished", path.display()))
 }
 
-#[cfg(unix)]
+/// Some file systems know no modes, so this is no reason to refuse.
 fn warn_if_others_may_read(path: &Path) {
-    use std::os::unix::fs::PermissionsExt as _;
-    // Some file systems know no modes, so this is no reason to refuse.
-    if std::fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o077 != 0) {
+    if others_may_read(path) {
         tracing::warn!(path = %path.display(), "others may read the secret key: set its mode to 0600");
     }
 }
 
+#[cfg(unix)]
+pub(crate) fn others_may_read(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o077 != 0)
+}
+
 #[cfg(not(unix))]
-fn warn_if_others_may_read(_: &Path) {}
+pub(crate) fn others_may_read(_: &Path) -> bool {
+    false
+}
 
 fn bad(path: &Path, what: &str) -> anyhow::Error {
     let remedy = "mend it, remove it to have a new one made (everybody must log in again), or set SCHEDULER_SECRET_KEY";

@@ -9,6 +9,9 @@ mod process {
     mod bodies;
     mod command_line;
     mod connections;
+    mod demo;
+    #[cfg(unix)]
+    mod doctor;
     mod draining;
     mod http2;
     mod mail;

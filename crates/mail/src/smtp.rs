@@ -57,6 +57,17 @@ impl Mailer for SmtpMailer {
 }
 
 impl SmtpServer {
+    /// Sees whether the server takes our mail: connects, encrypts and logs in as for a mail, and sends none.
+    ///
+    /// # Errors
+    /// [`MailError::Temporary`] with what went wrong.
+    pub async fn check(&self) -> Result<(), MailError> {
+        let mut connection = timeout(self.timeout, self.connect()).await.map_err(temporary)?.map_err(temporary)?;
+        // Whatever becomes of the goodbye, it was there.
+        let _ = timeout(GOODBYE_TIMEOUT, connection.quit()).await;
+        Ok(())
+    }
+
     /// Connects, makes the conversation secret and logs in, each as far as the setting says.
     async fn connect(&self) -> Result<AsyncSmtpConnection, Error> {
         let tls = match &self.encryption {

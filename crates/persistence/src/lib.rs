@@ -14,6 +14,7 @@ mod backup;
 mod calendars;
 mod changes;
 mod connection;
+mod diagnosis;
 mod entities;
 mod error;
 mod events;
@@ -43,6 +44,7 @@ mod trash;
 mod users;
 
 pub use backup::{BackupError, back_up, restore};
+pub use diagnosis::{Diagnosis, SchemaState, sqlite_file};
 pub use migrations::apply::MigrationError;
 pub use migrations::floor::UnusableSchema;
 pub use postgres::Patience;

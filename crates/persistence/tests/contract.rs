@@ -10,6 +10,7 @@ mod contract {
     mod auth;
     mod authority;
     mod changes;
+    mod diagnosis;
     mod errors;
     mod events;
     mod feeds;

@@ -137,6 +137,11 @@ impl<'a> Person<'a> {
         assert_eq!(request.json(&json!({ "title": title })).send().await.unwrap().status(), 201);
     }
 
+    pub(crate) async fn get(&self, path: &str) -> Value {
+        let request = self.client.get(format!("{}{path}", self.server.base)).bearer_auth(&self.token);
+        request.send().await.unwrap().error_for_status().unwrap().json().await.unwrap()
+    }
+
     pub(crate) async fn titles(&self) -> Vec<String> {
         let request = self.client.get(format!("{}/api/v1/tasks/", self.server.base)).bearer_auth(&self.token);
         let body: Value = request.send().await.unwrap().json().await.unwrap();

@@ -7,7 +7,7 @@ use super::rules::email_taken;
 use super::{SET_PASSWORD_TTL, Users};
 use crate::retrying::retrying;
 use crate::unit::{Change, NewPassword};
-use crate::{Authority, Error, PasswordHash, Refusal, SecurityEvent};
+use crate::{Authority, Error, Page, PasswordHash, Refusal, SecurityEvent};
 
 /// An account to be made by an operator.
 #[derive(Debug)]
@@ -75,6 +75,12 @@ impl Users {
         .await?;
         self.core.note_by_operator(SecurityEvent::PasswordChanged, &user);
         Ok(self.shown(is_locked.then_some(link), &user))
+    }
+
+    /// Whether anybody has an account, asked on an operator's behalf.
+    pub async fn is_anybody_there(&self) -> Result<bool, Error> {
+        let page = Page::parse(None, Some(1)).map_err(Error::Invalid)?;
+        Ok(self.core.accounts().users(page).await?.count > 0)
     }
 
     /// Makes the first superuser unless there is one. Answers whether it made one.

@@ -1,0 +1,59 @@
+//! `scheduler demo`: an account with a believable month, to look around in. Only where nobody has an account.
+
+mod filling;
+mod month;
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use scheduler_application::{App, Clock as _, NewUser, Origin, SecretTokens as _};
+use scheduler_domain::{EmailAddress, FullName, PasswordCandidate, TimeZone};
+use scheduler_security::RandomSecrets;
+use uuid::Uuid;
+
+use self::filling::Filling;
+use crate::config::Config;
+use crate::{SystemClock, output};
+
+/// The command itself is where its requests come from.
+const ORIGIN: Origin = Origin { request_id: Uuid::nil(), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
+
+#[derive(Args)]
+pub(super) struct Demo {
+    /// The address to log in with
+    #[arg(long, default_value = "demo@example.org", value_parser = EmailAddress::parse)]
+    email: EmailAddress,
+    /// Where the month takes place, such as Europe/Berlin
+    #[arg(long, default_value = "UTC", value_parser = TimeZone::parse)]
+    time_zone: TimeZone,
+}
+
+impl Demo {
+    /// Makes the account, a superuser, and fills it. Its password is made up, and is told once.
+    pub(super) async fn run(self, app: &App, config: &Config) -> anyhow::Result<()> {
+        if app.users.is_anybody_there().await? {
+            bail!(
+                "somebody has an account here: a demo wants an empty database, such as that of another SCHEDULER_DATA_DIR"
+            );
+        }
+        let password = RandomSecrets.generate()?.0;
+        let new = NewUser {
+            email: self.email.clone(),
+            full_name: FullName::parse("Robin Berger")?,
+            is_superuser: true,
+            password: Some(PasswordCandidate::parse(&password)?),
+        };
+        app.users.create_as_operator(new).await?;
+        let session = app.auth.log_in(ORIGIN, None, self.email.as_str(), &password).await?;
+        let caller = app.auth.authenticate(&session.access_token, ORIGIN).await?;
+        Filling::new(app, &caller, self.time_zone, SystemClock.now())
+            .fill()
+            .await
+            .context("the month cannot be filled")?;
+        app.auth.log_out(&caller).await?;
+        output::tell("made a demo account with a month of events and tasks");
+        output::line(&format!("{}/login\n{}\n{password}", config.public_url, self.email))
+            .context("standard output is closed")
+    }
+}

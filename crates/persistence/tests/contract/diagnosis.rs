@@ -1,0 +1,44 @@
+use scheduler_application::{Store as _, StoreError};
+use scheduler_persistence::{SchemaState, sqlite_file};
+use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
+
+async fn an_empty_database_is_told_as_such_and_stays_empty(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let store = database.connect().await;
+    for _ in 0..2 {
+        let diagnosis = store.diagnose().await.unwrap();
+        assert_eq!((diagnosis.schema, diagnosis.has_superuser), (SchemaState::Missing, None));
+    }
+    assert!(store.ready().await.is_err());
+}
+
+async fn a_migrated_database_is_told_with_its_engine_and_clock(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let store = database.migrated().await;
+    let diagnosis = store.diagnose().await.unwrap();
+    assert_eq!((diagnosis.schema, diagnosis.has_superuser), (SchemaState::Current, Some(false)));
+    assert_eq!(diagnosis.faults, Vec::<String>::new());
+    let name = match engine {
+        Engine::Sqlite => "SQLite 3.",
+        Engine::Postgres => "PostgreSQL ",
+    };
+    assert!(diagnosis.engine.starts_with(name), "{}", diagnosis.engine);
+    let later = store.diagnose().await.unwrap().clock;
+    assert_eq!((diagnosis.clock.is_some(), later >= diagnosis.clock), (engine == Engine::Postgres, true));
+    assert_eq!(sqlite_file(database.url()).is_some_and(|file| file.exists()), engine == Engine::Sqlite);
+}
+
+async fn a_schema_of_another_version_is_told(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let store = database.migrated().await;
+    database.execute("DELETE FROM seaql_migrations WHERE version = (SELECT MAX(version) FROM seaql_migrations)").await;
+    assert_eq!(store.diagnose().await.unwrap().schema, SchemaState::Behind);
+    database.execute("INSERT INTO seaql_migrations (version, applied_at) VALUES ('m19700101_000000_foreign', 0)").await;
+    assert!(matches!(store.diagnose().await, Err(StoreError::Unavailable(_))));
+}
+
+on_both_engines!(
+    an_empty_database_is_told_as_such_and_stays_empty,
+    a_migrated_database_is_told_with_its_engine_and_clock,
+    a_schema_of_another_version_is_told,
+);
