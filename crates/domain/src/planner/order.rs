@@ -9,8 +9,9 @@ const LOOK_AHEAD: [f64; 6] = [0.5, 1.0, 2.0, 3.0, 10.0, 50.0];
 /// The one that is best for most plans.
 const USUAL_LOOK_AHEAD: f64 = 2.0;
 
-/// So many jobs are put into a plan in each of the orders, and the best plan is taken.
+/// So many jobs are put into a plan in each of the orders, and the best plan is taken. With more jobs in all, copies of the plan take too long.
 const FEW: usize = 50;
+const MOST_IN_ALL: usize = 400;
 
 /// An order is made in so many steps at most, so that its cost does not grow with the square of the jobs.
 const STEPS: usize = 64;
@@ -29,7 +30,7 @@ pub(super) fn for_some(jobs: &Jobs, some: &[usize]) -> Vec<Vec<usize>> {
     let mut entries = entries(jobs);
     entries.retain(|entry| is_wanted[entry.job]);
     let mut orders = vec![by_tardiness(&entries, USUAL_LOOK_AHEAD)];
-    if (2..=FEW).contains(&some.len()) {
+    if (2..=FEW).contains(&some.len()) && jobs.all.len() <= MOST_IN_ALL {
         orders.extend(all_of(&entries));
         orders.push(by_wait(jobs, &entries));
         orders.dedup();
