@@ -11,7 +11,7 @@ use scheduler_domain::{
     SpanDraft, TaskDuration, TaskRepetition, TimeZone, Title, Update, UserSettingsChanges, WeekStart, When, ZoneClock,
 };
 
-use super::month::{CALENDARS, In, LABELS, MEETINGS, Meeting, TODOS, Todo, WHOLE_DAYS};
+use super::month::{CALENDARS, DemoTask, In, LABELS, MEETINGS, Meeting, TASKS, WHOLE_DAYS};
 
 /// Whose month it is, and when.
 pub(super) struct Filling<'a> {
@@ -38,8 +38,8 @@ impl<'a> Filling<'a> {
             self.whole_days(title, [first, first + count], calendars[&of]).await.context(title)?;
         }
         let labels = self.labels().await.context("labels")?;
-        for todo in &TODOS {
-            self.todo(todo, &labels).await.context(todo.title)?;
+        for task in &TASKS {
+            self.task(task, &labels).await.context(task.title)?;
         }
         self.app.planner.run(self.caller, Afresh::default()).await.context("the plan")?;
         Ok(())
@@ -123,20 +123,20 @@ impl<'a> Filling<'a> {
         Ok(())
     }
 
-    async fn todo(&self, todo: &Todo, labels: &HashMap<&str, LabelId>) -> anyhow::Result<()> {
-        let due = todo.due.map(|count| Day::parse(&days_after(self.today, count).to_string())).transpose()?;
-        let rule = (!todo.rule.is_empty()).then(|| TaskRepetition::parse_rule(todo.rule)).transpose()?;
+    async fn task(&self, task: &DemoTask, labels: &HashMap<&str, LabelId>) -> anyhow::Result<()> {
+        let due = task.due.map(|count| Day::parse(&days_after(self.today, count).to_string())).transpose()?;
+        let rule = (!task.rule.is_empty()).then(|| TaskRepetition::parse_rule(task.rule)).transpose()?;
         let new = NewTask {
             due: due.map(When::Day),
-            duration: Some(TaskDuration::parse(todo.minutes)?),
-            priority: todo.priority,
-            min_block: todo.piece.map(TaskDuration::parse).transpose()?,
-            labels: LabelSet::parse(vec![labels[todo.label]])?,
+            duration: Some(TaskDuration::parse(task.minutes)?),
+            priority: task.priority,
+            min_block: task.piece.map(TaskDuration::parse).transpose()?,
+            labels: LabelSet::parse(vec![labels[task.label]])?,
             recurrence: rule.map(|rule| TaskRepetition { rule, from: RepeatFrom::default() }),
-            ..NewTask::new(Title::parse(todo.title)?)
+            ..NewTask::new(Title::parse(task.title)?)
         };
         let made = self.app.tasks.create(self.caller, new, None).await?.into_thing();
-        if todo.is_done {
+        if task.is_done {
             self.app.tasks.toggle_completed(self.caller, made.id, &Precondition::None).await?;
         }
         Ok(())

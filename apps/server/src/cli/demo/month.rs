@@ -79,7 +79,7 @@ pub(super) const LABELS: [(&str, Color); 4] =
 
 /// Something to do.
 #[derive(Clone, Copy)]
-pub(super) struct Todo {
+pub(super) struct DemoTask {
     pub(super) title: &'static str,
     pub(super) label: &'static str,
     pub(super) minutes: i64,
@@ -93,50 +93,50 @@ pub(super) struct Todo {
     pub(super) is_done: bool,
 }
 
-const fn todo(title: &'static str, label: &'static str, minutes: i64, due: Option<i64>) -> Todo {
-    Todo { title, label, minutes, due, priority: Priority::Normal, piece: None, rule: "", is_done: false }
+const fn task(title: &'static str, label: &'static str, minutes: i64, due: Option<i64>) -> DemoTask {
+    DemoTask { title, label, minutes, due, priority: Priority::Normal, piece: None, rule: "", is_done: false }
 }
 
-const fn matters(priority: Priority, todo: Todo) -> Todo {
-    Todo { priority, ..todo }
+const fn matters(priority: Priority, task: DemoTask) -> DemoTask {
+    DemoTask { priority, ..task }
 }
 
-const fn in_pieces(minutes: i64, todo: Todo) -> Todo {
-    Todo { piece: Some(minutes), ..todo }
+const fn in_pieces(minutes: i64, task: DemoTask) -> DemoTask {
+    DemoTask { piece: Some(minutes), ..task }
 }
 
-const fn again(rule: &'static str, todo: Todo) -> Todo {
-    Todo { rule, ..todo }
+const fn again(rule: &'static str, task: DemoTask) -> DemoTask {
+    DemoTask { rule, ..task }
 }
 
-const fn done(todo: Todo) -> Todo {
-    Todo { is_done: true, ..todo }
+const fn done(task: DemoTask) -> DemoTask {
+    DemoTask { is_done: true, ..task }
 }
 
 /// In the order of the inbox.
-pub(super) const TODOS: [Todo; 24] = [
-    matters(Priority::Urgent, todo("Answer Nordwind about the contract", "work", 45, Some(1))),
-    matters(Priority::High, in_pieces(60, todo("Write the quarterly report", "work", 300, Some(4)))),
-    matters(Priority::High, todo("Prepare the demo for the board", "work", 120, Some(3))),
-    todo("Review Priya's pull request", "work", 60, Some(2)),
-    todo("Book the train to Hamburg", "errand", 20, Some(2)),
-    in_pieces(60, todo("Slides for the conference", "work", 240, Some(12))),
-    todo("Expense report for November", "work", 45, Some(5)),
-    todo("Order a present for Jonas", "errand", 30, Some(6)),
-    todo("Bake a cake for Jonas' birthday", "home", 90, Some(9)),
-    matters(Priority::Low, todo("Sort the photos of the summer", "home", 120, None)),
-    todo("Read the paper on scheduling", "work", 90, None),
-    again("FREQ=WEEKLY", todo("Water the plants", "home", 15, Some(2))),
-    again("FREQ=WEEKLY", todo("Plan the meals of the week", "home", 30, Some(5))),
-    todo("Practise the alto part of “Magnificat”", "choir", 60, Some(10)),
-    todo("Print the programme of the concert", "choir", 45, Some(15)),
-    matters(Priority::Low, todo("Try the new ticket system", "work", 60, None)),
-    todo("Call the insurance", "errand", 20, Some(8)),
-    todo("Write job advert for the second developer", "work", 90, Some(9)),
-    todo("Repair Lea's bicycle", "home", 60, None),
-    in_pieces(30, todo("Clear the attic", "home", 180, None)),
-    done(todo("Send the figures to Samira", "work", 30, Some(-1))),
-    done(todo("Sign the school form", "errand", 15, Some(-2))),
-    done(todo("Fix the login of the test server", "work", 60, Some(-3))),
-    done(todo("Buy winter tyres", "errand", 60, None)),
+pub(super) const TASKS: [DemoTask; 24] = [
+    matters(Priority::Urgent, task("Answer Nordwind about the contract", "work", 45, Some(1))),
+    matters(Priority::High, in_pieces(60, task("Write the quarterly report", "work", 300, Some(4)))),
+    matters(Priority::High, task("Prepare the demo for the board", "work", 120, Some(3))),
+    task("Review Priya's pull request", "work", 60, Some(2)),
+    task("Book the train to Hamburg", "errand", 20, Some(2)),
+    in_pieces(60, task("Slides for the conference", "work", 240, Some(12))),
+    task("Expense report for November", "work", 45, Some(5)),
+    task("Order a present for Jonas", "errand", 30, Some(6)),
+    task("Bake a cake for Jonas' birthday", "home", 90, Some(9)),
+    matters(Priority::Low, task("Sort the photos of the summer", "home", 120, None)),
+    task("Read the paper on scheduling", "work", 90, None),
+    again("FREQ=WEEKLY", task("Water the plants", "home", 15, Some(2))),
+    again("FREQ=WEEKLY", task("Plan the meals of the week", "home", 30, Some(5))),
+    task("Practise the alto part of “Magnificat”", "choir", 60, Some(10)),
+    task("Print the programme of the concert", "choir", 45, Some(15)),
+    matters(Priority::Low, task("Try the new ticket system", "work", 60, None)),
+    task("Call the insurance", "errand", 20, Some(8)),
+    task("Write job advert for the second developer", "work", 90, Some(9)),
+    task("Repair Lea's bicycle", "home", 60, None),
+    in_pieces(30, task("Clear the attic", "home", 180, None)),
+    done(task("Send the figures to Samira", "work", 30, Some(-1))),
+    done(task("Sign the school form", "errand", 15, Some(-2))),
+    done(task("Fix the login of the test server", "work", 60, Some(-3))),
+    done(task("Buy winter tyres", "errand", 60, None)),
 ];
