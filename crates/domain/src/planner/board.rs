@@ -1,5 +1,8 @@
 //! A plan in which jobs are moved.
 
+mod line;
+
+use self::line::Line;
 use super::decode::find;
 use super::free::{Free, Piece};
 use super::grid::{GRID, ceil, floor};
@@ -11,7 +14,7 @@ pub(super) struct Board<'a> {
     pub(super) jobs: &'a Jobs,
     free: Free,
     /// The pieces of all jobs by their start, without the fixed ones.
-    line: Vec<(Piece, usize)>,
+    line: Line,
     placed: Vec<Option<Vec<Piece>>>,
     spare: Vec<Piece>,
 }
@@ -19,7 +22,7 @@ pub(super) struct Board<'a> {
 impl<'a> Board<'a> {
     pub(super) fn empty(jobs: &'a Jobs) -> Self {
         let placed = vec![None; jobs.all.len()];
-        Self { jobs, free: jobs.free.clone(), line: Vec::new(), placed, spare: Vec::new() }
+        Self { jobs, free: jobs.free.clone(), line: Line::default(), placed, spare: Vec::new() }
     }
 
     /// A board on which jobs stand at places that suit each other.
@@ -66,7 +69,7 @@ impl<'a> Board<'a> {
     }
 
     /// All pieces by their start, with their jobs.
-    pub(super) fn line(&self) -> &[(Piece, usize)] {
+    pub(super) const fn line(&self) -> &Line {
         &self.line
     }
 
@@ -128,6 +131,13 @@ impl<'a> Board<'a> {
             longest = longest.max(run);
         }
         longest
+    }
+
+    /// Whether the time just before a piece of a job would be free for it.
+    pub(super) fn could_begin_before(&self, job: usize, piece: Piece) -> bool {
+        let just_before = Piece { start: piece.start - GRID, minutes: GRID };
+        let is_past = |it: (Piece, usize)| ceil(it.0.end() + self.free.buffer()) <= just_before.start;
+        self.line.before(piece.start).is_none_or(is_past) && self.jobs.free.has(just_before, self.job(job).set)
     }
 
     /// What is free beside the jobs.
@@ -197,16 +207,14 @@ impl<'a> Board<'a> {
 
     fn put_piece(&mut self, piece: Piece, job: usize) {
         self.free.take(piece);
-        let index = self.line.partition_point(|it| it.0.start < piece.start);
-        self.line.insert(index, (piece, job));
+        self.line.put(piece, job);
     }
 
     fn lift_piece(&mut self, piece: Piece) {
-        let index = self.line.partition_point(|it| it.0.start < piece.start);
-        self.line.remove(index);
+        self.line.lift(piece);
         let buffer = self.free.buffer();
-        let from = index.checked_sub(1).map_or(i64::MIN, |it| ceil(self.line[it].0.end() + buffer));
-        let to = self.line.get(index).map_or(i64::MAX, |it| floor(it.0.start - buffer));
+        let from = self.line.before(piece.start).map_or(i64::MIN, |it| ceil(it.0.end() + buffer));
+        let to = self.line.from(piece.start).map_or(i64::MAX, |it| floor(it.0.start - buffer));
         self.free.give_back(piece, &self.jobs.free, from, to);
     }
 }

@@ -167,15 +167,14 @@ impl Search<'_, '_> {
         let job = self.board.job(task);
         let from = self.board.earliest(task)?;
         let needed = self.all_blockers(task);
-        let in_the_way = self.board.line().iter().filter(|(piece, other)| {
-            *other != task && piece.end() > from && piece.start < due.min(self.board.jobs.horizon)
-        });
+        let in_the_way = self.board.line().between(from, due.min(self.board.jobs.horizon));
         let rank = |other: usize| {
             let other = self.board.job(other);
             (other.weight, Reverse(other.due.unwrap_or(i64::MAX)))
         };
         let mut others: Vec<_> = in_the_way
-            .map(|(_, other)| *other)
+            .map(|(_, other)| other)
+            .filter(|other| *other != task)
             .filter(|other| self.board.job(*other).set & job.set != 0 && !needed.contains(other))
             .filter(|other| rank(*other) <= (job.weight, Reverse(due)))
             .collect();

@@ -91,6 +91,11 @@ fn reason(board: &mut Board<'_>, task: usize, piece: Piece) -> BlockReason {
     // Free time before it is what somebody sees who asks.
     let longest = board.longest_free(job.set, (from, piece.start));
     if longest > 0 {
+        let is_in_one = board.pieces(task).is_some_and(|it| it.len() == 1);
+        // Known without trying, as it is for most.
+        if is_in_one && longest < piece.minutes && !board.could_begin_before(task, piece) {
+            return BlockReason::FirstLongEnough;
+        }
         return if first_place(board, task).is_some_and(|first| first < piece.start) {
             BlockReason::Kept
         } else if longest < piece.minutes {
@@ -113,14 +118,12 @@ fn first_place(board: &mut Board<'_>, task: usize) -> Option<i64> {
 /// Which other task took the time between its earliest beginning and its place, the last one that weighs more or is due sooner.
 fn behind(board: &Board<'_>, task: usize, from: i64, start: i64) -> Option<BlockReason> {
     let job = board.job(task);
-    let line = board.line();
-    let first = line.partition_point(|(it, _)| it.end() <= from);
-    let last = line.partition_point(|(it, _)| it.start < start);
-    let near = line[first.min(last)..last].iter().rev().take(NEAR).map(|it| it.1);
-    let others = near.filter(|it| *it != task && board.job(*it).set == job.set);
+    let near = board.line().between(from, start).rev().take(NEAR).map(|it| it.1);
+    let others: Vec<_> = near.filter(|it| *it != task && board.job(*it).set == job.set).collect();
     let due = |it: usize| board.job(it).due.unwrap_or(i64::MAX);
-    let weightier = others.clone().find(|it| board.job(*it).weight > job.weight);
-    let sooner = || others.clone().find(|it| due(*it) < due(task)).map(|task| BlockReason::BehindSooner { task });
+    let weightier = others.iter().copied().find(|it| board.job(*it).weight > job.weight);
+    let sooner =
+        || others.iter().copied().find(|it| due(*it) < due(task)).map(|task| BlockReason::BehindSooner { task });
     weightier.map(|task| BlockReason::BehindWeightier { task }).or_else(sooner)
 }
 

@@ -52,19 +52,18 @@ pub(super) fn minutes_late(end: Option<DateTime<Utc>>, due: Option<DateTime<Utc>
 
 /// The other tasks in the same hours that have the most time within a stretch of time, three at most. `sums` has a zero for each task.
 fn longest_between(board: &Board<'_>, task: usize, job: &Job, (from, to): (i64, i64), sums: &mut [i64]) -> Vec<usize> {
-    let line = board.line();
-    let first = line.partition_point(|(it, _)| it.end() <= from);
-    let within = line[first..].iter().take_while(|(it, _)| it.start < to);
-    let others = within.filter(|(_, other)| *other != task && board.job(*other).set == job.set);
-    for (it, other) in others.clone() {
-        sums[*other] += it.end().min(to) - it.start.max(from);
+    let within = || board.line().between(from, to);
+    for (it, other) in within() {
+        sums[other] += it.end().min(to) - it.start.max(from);
     }
     let mut longest: Vec<(i64, usize)> = Vec::new();
-    for (_, other) in others {
-        let sum = std::mem::take(&mut sums[*other]);
-        if sum > 0 && (longest.len() < 3 || longest.last().is_some_and(|last| sum > last.0)) {
+    for (_, other) in within() {
+        let sum = std::mem::take(&mut sums[other]);
+        let is_long = sum > 0 && (longest.len() < 3 || longest.last().is_some_and(|last| sum > last.0));
+        // Few are so long, and to look at the jobs of all others takes most of the time.
+        if is_long && other != task && board.job(other).set == job.set {
             let index = longest.partition_point(|it| it.0 >= sum);
-            longest.insert(index, (sum, *other));
+            longest.insert(index, (sum, other));
             longest.truncate(3);
         }
     }

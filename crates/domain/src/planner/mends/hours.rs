@@ -71,6 +71,6 @@ fn is_clear(problem: &PlanningProblem, board: &Board<'_>, task: usize, piece: Pi
     let overlaps = |from: i64, to: i64| from < piece.end() + buffer && to > piece.start - buffer;
     let is_busy = problem.busy.iter().any(|it| overlaps(jobs.grid.before(it.start), jobs.grid.after(it.end)));
     let is_fixed = jobs.fixed.iter().any(|it| overlaps(it.piece.start, it.piece.end()));
-    let is_taken = board.line().iter().any(|(it, other)| *other != task && overlaps(it.start, it.end()));
+    let is_taken = board.line().all().any(|(it, other)| other != task && overlaps(it.start, it.end()));
     !is_busy && !is_fixed && !is_taken && board.left_at(piece.start) >= piece.minutes
 }

@@ -113,7 +113,7 @@ fn promote(board: &mut Board<'_>, is_still: &[bool]) -> bool {
 /// Groups of lighter neighbours before a job: from each block on as many as together leave it enough time. Groups whose members are due after
 /// the job is done now come first: they can have its place.
 fn lighter(board: &Board<'_>, is_still: &[bool], job: usize, looks: &mut usize) -> Vec<Vec<usize>> {
-    let (wanted, line) = (board.job(job), board.line());
+    let wanted = board.job(job);
     let place = board.pieces(job).map(|it| it[0].start).zip(board.end(job));
     let Some((from, (until, end))) = board.earliest(job).zip(place) else { return Vec::new() };
     // What is late would only be later.
@@ -123,23 +123,23 @@ fn lighter(board: &Board<'_>, is_still: &[bool], job: usize, looks: &mut usize) 
         can_wait && other.set == wanted.set && !is_still[it] && !wanted.blockers.contains(&it)
     };
     let is_soon = |it: &usize| board.job(*it).due.is_some_and(|due| due < end);
-    let first = line.partition_point(|(piece, _)| piece.end() <= from);
-    let last = line.partition_point(|(piece, _)| piece.start < until);
+    let line: Vec<_> = board.line().between(from, until).collect();
+    let next_begins = board.line().from(until).map_or(board.jobs.horizon, |it| it.0.start);
     let most = GROUPS + MOST_GROUPS / board.jobs.all.len().max(1);
     let (mut groups, mut due_soon) = (Vec::new(), Vec::new());
-    for begin in first..last {
+    for begin in 0..line.len() {
         if groups.len() == GROUPS || groups.len() + due_soon.len() >= most || *looks == 0 {
             break;
         }
         let start = begin.checked_sub(1).map_or(from, |it| line[it].0.end().max(from));
         let mut group = Vec::new();
-        for end in begin..last.min(begin + WIDEST) {
+        for end in begin..line.len().min(begin + WIDEST) {
             *looks = looks.saturating_sub(1);
             if *looks == 0 || !is_lighter(line[end].1) {
                 break;
             }
             group.push(line[end].1);
-            let next = line.get(end + 1).map_or(board.jobs.horizon, |it| it.0.start);
+            let next = line.get(end + 1).map_or(next_begins, |it| it.0.start);
             if board.jobs.free.has_room(wanted.set, (start, next), wanted.minutes, wanted.least) {
                 group.sort_unstable();
                 group.dedup();

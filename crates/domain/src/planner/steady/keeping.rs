@@ -100,7 +100,7 @@ fn stayed(jobs: &Jobs) -> Board<'_> {
 /// come later because of that.
 fn lift_what_begins_too_early(board: &mut Board<'_>) {
     let mut soonest_ends: BTreeMap<usize, i64> = BTreeMap::new();
-    let mut queue: VecDeque<_> = board.line().iter().map(|it| it.1).collect();
+    let mut queue: VecDeque<_> = board.line().all().map(|it| it.1).collect();
     while let Some(job) = queue.pop_front() {
         let Some(begins) = board.pieces(job).and_then(|it| it.first()).map(|it| it.start) else { continue };
         let wanted = board.job(job);

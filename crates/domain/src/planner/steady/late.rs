@@ -52,12 +52,17 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
 
 /// So many jobs of those that hope for something, the most first.
 fn the_most(mut hopeful: Vec<(i64, usize)>, count: usize) -> Vec<usize> {
-    if hopeful.len() > count {
-        hopeful.select_nth_unstable_by_key(count - 1, |(hope, job)| (-hope, *job));
-        hopeful.truncate(count);
-    }
-    hopeful.sort_unstable_by_key(|(hope, job)| (-hope, *job));
+    keep_first(&mut hopeful, count, |(hope, job)| (-hope, *job));
     hopeful.into_iter().map(|it| it.1).collect()
+}
+
+/// Sorts, and keeps so many.
+fn keep_first<T, K: Ord>(all: &mut Vec<T>, count: usize, key: impl Fn(&T) -> K) {
+    if all.len() > count {
+        all.select_nth_unstable_by_key(count, &key);
+        all.truncate(count);
+    }
+    all.sort_unstable_by_key(key);
 }
 
 /// Moves a job to an earlier place if that wins enough, alone or with others that make room. Free time in which it is not late any
@@ -79,22 +84,20 @@ fn advance_one(board: &mut Board<'_>, job: usize, with_others: bool) -> bool {
 fn those_in_the_way(board: &Board<'_>, job: usize, from: i64) -> Vec<Vec<usize>> {
     let wanted = board.job(job);
     let until = board.end(job).unwrap_or(board.jobs.horizon);
-    let line = board.line();
-    let first = line.partition_point(|(piece, _)| piece.end() <= from);
     let is_other = |it: usize| it != job && board.job(it).set == wanted.set && !wanted.blockers.contains(&it);
-    let in_the_way = line[first..].iter().take_while(|(piece, _)| piece.start < until);
-    let near: Vec<_> = in_the_way.map(|(_, it)| *it).filter(|it| is_other(*it)).collect();
+    let near: Vec<_> = board.line().between(from, until).map(|(_, it)| it).filter(|it| is_other(*it)).collect();
     // Those that lose least by moving come first: what is light for its length, and due late.
+    let mut is_seen = vec![false; board.jobs.all.len()];
     let mut single = near.clone();
-    single.sort_unstable_by_key(|it| (board.job(*it).weight, Reverse(board.job(*it).due.unwrap_or(i64::MAX)), *it));
-    single.dedup();
-    single.truncate(OTHERS);
+    single.retain(|it| !std::mem::replace(&mut is_seen[*it], true));
+    keep_first(&mut single, OTHERS, |it| (board.job(*it).weight, Reverse(board.job(*it).due.unwrap_or(i64::MAX)), *it));
     let mut groups: Vec<_> = single.into_iter().map(|it| vec![it]).collect();
     for length in [2, 3] {
         let weight = |group: &[usize]| group.iter().map(|it| board.job(*it).weight).sum::<i64>();
-        let mut windows: Vec<_> = near.windows(length).filter(|it| weight(it) < 2 * wanted.weight).collect();
-        windows.sort_by_key(|it| weight(it));
-        groups.extend(windows.into_iter().take(OTHERS / length).map(<[usize]>::to_vec));
+        let windows = near.windows(length).map(|it| (weight(it), it)).enumerate();
+        let mut windows: Vec<_> = windows.filter(|(_, (weight, _))| *weight < 2 * wanted.weight).collect();
+        keep_first(&mut windows, OTHERS / length, |(place, (weight, _))| (*weight, *place));
+        groups.extend(windows.into_iter().map(|(_, (_, it))| it.to_vec()));
     }
     groups.extend(long_enough(board, &is_other, job, from));
     groups
@@ -102,18 +105,17 @@ fn those_in_the_way(board: &Board<'_>, job: usize, from: i64) -> Vec<Vec<usize>>
 
 /// From each block on as many neighbours as together leave a job enough time before it is due, those first that lose least.
 fn long_enough(board: &Board<'_>, is_other: &impl Fn(usize) -> bool, job: usize, from: i64) -> Vec<Vec<usize>> {
-    let (jobs, wanted, line) = (board.jobs, board.job(job), board.line());
+    let (jobs, wanted) = (board.jobs, board.job(job));
     let due = wanted.due.unwrap_or(jobs.horizon).min(jobs.horizon);
-    let first = line.partition_point(|(piece, _)| piece.end() <= from);
-    let last = line.partition_point(|(piece, _)| piece.start < due);
+    let line: Vec<_> = board.line().between(from, due).collect();
     let mut groups: Vec<Vec<usize>> = Vec::new();
-    for begin in first..last {
+    for begin in 0..line.len() {
         let start = begin.checked_sub(1).map_or(from, |it| ceil(line[it].0.end()).max(from));
         let (mut group, mut end) = (Vec::new(), begin);
-        while end < last && end - begin < WIDEST && is_other(line[end].1) {
+        while end < line.len() && end - begin < WIDEST && is_other(line[end].1) {
             group.push(line[end].1);
             end += 1;
-            let until = line.get(end).map_or(due, |it| it.0.start.min(due));
+            let until = line.get(end).map_or(due, |it| it.0.start);
             if jobs.free.has_room(wanted.set, (start, until), wanted.minutes, wanted.least) {
                 group.sort_unstable();
                 group.dedup();

@@ -9,7 +9,7 @@ const ROUNDS: usize = 3;
 /// The new plan, with each task back where it stood before if no task is later by that. The first in time comes first: whoever knows the
 /// plan cares most about what is near.
 pub(super) fn spared<'j>(mut board: Board<'j>, before: &Board<'j>) -> Board<'j> {
-    let mut in_order: Vec<_> = before.line().iter().map(|it| it.1).collect();
+    let mut in_order: Vec<_> = before.line().all().map(|it| it.1).collect();
     let mut is_seen = vec![false; board.jobs.all.len()];
     in_order.retain(|job| !std::mem::replace(&mut is_seen[*job], true));
     for _ in 0..ROUNDS {
@@ -76,7 +76,7 @@ fn those_at(board: &Board<'_>, pieces: &[Piece]) -> Vec<usize> {
     let buffer = board.free().buffer();
     let is_there =
         |it: &Piece| pieces.iter().any(|piece| it.start < piece.end() + buffer && piece.start < it.end() + buffer);
-    let mut all: Vec<_> = board.line().iter().filter(|(it, _)| is_there(it)).map(|it| it.1).collect();
+    let mut all: Vec<_> = board.line().all().filter(|(it, _)| is_there(it)).map(|it| it.1).collect();
     all.sort_unstable();
     all.dedup();
     all
