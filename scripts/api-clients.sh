@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds the OpenAPI document to validators and to generators of clients, and uses the API by one of these; see clients/.
+# Holds the OpenAPI document to validators and to generators of clients, uses the API by one of these, and runs the quick starts of docs/api; see clients/.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,6 +17,9 @@ if ! cmp --silent clients/package-lock.json "$stamp"; then
     (here=$PWD && cd "$npm" && "$here/scripts/node.sh" npm install --no-save --no-audit --no-fund --loglevel=error >&2)
     cp clients/package-lock.json "$stamp"
 fi
+
+# The quick start for shells uses it.
+command -v jq >/dev/null || scripts/apt.sh jq "the quick starts need jq: install it"
 
 server=$(scripts/server.sh)
 exec scripts/node.sh "$venv/bin/python" -B -m pytest clients --server "$server" --npm "$npm" "$@"
