@@ -1,8 +1,13 @@
 #!/usr/bin/env bash
-# Writes openapi/openapi.json and the client made from it; with --check, fails when either is not what is committed.
+# Writes openapi/examples.json, openapi/openapi.json with them, and the client made from it; with --check, fails when the document or the
+# client is not what is committed. Whether the examples are what the server answers, a test says.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+if [[ ${1:-} != --check ]]; then
+    examples=$PWD/openapi/examples.json
+    SCHEDULER_EXAMPLES_TO=$examples cargo test --quiet -p scheduler-server --test openapi -- on_sqlite::the_examples >&2
+fi
 server=$(scripts/server.sh)
 fresh=$(mktemp)
 trap 'rm -f "$fresh"' EXIT

@@ -2,9 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod openapi {
+    mod examples;
+    pub(crate) mod story;
+}
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use openapi::story;
 use serde_json::Value;
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];

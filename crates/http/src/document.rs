@@ -1,5 +1,7 @@
 //! The OpenAPI document and the page that shows it.
 
+mod examples;
+
 use std::sync::LazyLock;
 
 use axum::http::header;
@@ -88,6 +90,7 @@ fn build() -> OpenApi {
         for operation in operations(item) {
             secure(operation);
             declare_state(operation);
+            examples::add(operation);
             operation.responses.responses.values_mut().filter_map(described).for_each(complete_headers);
         }
     }
