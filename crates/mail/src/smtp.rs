@@ -10,6 +10,7 @@ use lettre::Message;
 use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::DEFAULT_MECHANISMS;
 use lettre::transport::smtp::client::AsyncSmtpConnection;
+use lettre::transport::smtp::commands::Mail as MailFrom;
 use lettre::transport::smtp::response::Category;
 use scheduler_application::{Mail, MailError, Mailer};
 use tokio::time::timeout;
@@ -57,12 +58,17 @@ impl Mailer for SmtpMailer {
 }
 
 impl SmtpServer {
-    /// Sees whether the server takes our mail: connects, encrypts and logs in as for a mail, and sends none.
+    /// Sees whether the server takes mail from this sender: does all that is done for a mail up to there, and sends none.
     ///
     /// # Errors
     /// [`MailError::Temporary`] with what went wrong.
-    pub async fn check(&self) -> Result<(), MailError> {
-        let mut connection = timeout(self.timeout, self.connect()).await.map_err(temporary)?.map_err(temporary)?;
+    pub async fn check(&self, from: &Originator) -> Result<(), MailError> {
+        let greeting = async {
+            let mut connection = self.connect().await?;
+            connection.command(MailFrom::new(Some(from.sender.0.email.clone()), Vec::new())).await?;
+            Ok::<_, Error>(connection)
+        };
+        let mut connection = timeout(self.timeout, greeting).await.map_err(temporary)?.map_err(temporary)?;
         // Whatever becomes of the goodbye, it was there.
         let _ = timeout(GOODBYE_TIMEOUT, connection.quit()).await;
         Ok(())

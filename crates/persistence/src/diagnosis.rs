@@ -53,10 +53,11 @@ impl SqlStore {
     /// Looks at the database, and changes nothing.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] when it cannot be reached, takes no writes, or is of a version that this one cannot work with.
+    /// [`StoreError::Unavailable`] when it cannot be reached, takes no writes from us, or is of a version that this one cannot work with.
     pub async fn diagnose(&self) -> Result<Diagnosis, StoreError> {
         let schema = self.schema_state().await?;
         self.confirm_writable().await?;
+        self.confirm_rights(schema).await?;
         let has_superuser = match schema {
             SchemaState::Current | SchemaState::Ahead => Some(self.has_superuser().await?),
             SchemaState::Missing | SchemaState::Behind => None,
@@ -89,13 +90,35 @@ impl SqlStore {
         })
     }
 
+    /// Whether the database takes writes from us. On SQLite a transaction that writes is begun and dropped: what the file's mode says is not
+    /// all, for its folder and the disk have a say, too.
+    async fn confirm_rights(&self, schema: SchemaState) -> Result<(), StoreError> {
+        if self.database().backend() != DbBackend::Postgres {
+            drop(self.database().begin().await?);
+            return Ok(());
+        }
+        let sql = match schema {
+            SchemaState::Missing | SchemaState::Behind => "SELECT has_schema_privilege(current_schema(), 'CREATE')",
+            SchemaState::Current | SchemaState::Ahead => {
+                "SELECT bool_and(has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT') \
+                 AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE')) \
+                 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace"
+            }
+        };
+        let (may_write,): (bool,) = self.told(sql).await?;
+        if may_write {
+            return Ok(());
+        }
+        Err(StoreError::Unavailable("its role may not write the tables, or not make any: it has to own them".into()))
+    }
+
     async fn has_superuser(&self) -> Result<bool, StoreError> {
         let (count,): (i64,) = self.told("SELECT COUNT(*) FROM users WHERE is_superuser AND is_active").await?;
         Ok(count > 0)
     }
 
     async fn faults(&self) -> Result<Vec<String>, StoreError> {
-        let query = Fragment::new(format!("PRAGMA quick_check({MOST_FAULTS})"));
+        let query = Fragment::new(format!("PRAGMA integrity_check({MOST_FAULTS})"));
         let told: Vec<(String,)> = self.database().all(query).await?;
         Ok(told.into_iter().map(|(fault,)| fault).filter(|fault| fault != "ok").collect())
     }

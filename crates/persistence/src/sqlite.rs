@@ -12,7 +12,7 @@ mod value;
 mod writer;
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -75,6 +75,7 @@ impl Sqlite {
     /// Opens the file that the URL names, and makes it if it is missing.
     pub(crate) fn open(url: &str) -> Result<Self, StoreError> {
         let path = file_of(url).map_err(sqlx_error)?;
+        make_for_its_owner(&path);
         let writer = Connection::open(&path).map_err(sqlite_error)?;
         writer.execute_batch(SETTINGS).map_err(sqlite_error)?;
         configure(&writer)?;
@@ -262,6 +263,16 @@ impl Drop for Awaited<'_> {
 /// The file that a URL names.
 pub(crate) fn file_of(url: &str) -> Result<PathBuf, sqlx::Error> {
     Ok(SqliteConnectOptions::from_str(url)?.get_filename().to_path_buf())
+}
+
+/// Makes the file, if it is missing, so that nobody else may read it; SQLite gives the files beside it the same mode. What cannot be made here
+/// SQLite says itself.
+fn make_for_its_owner(path: &Path) {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let _ = options.open(path);
 }
 
 fn closed() -> StoreError {

@@ -47,13 +47,14 @@ impl Demo {
         app.users.create_as_operator(new).await?;
         let session = app.auth.log_in(ORIGIN, None, self.email.as_str(), &password).await?;
         let caller = app.auth.authenticate(&session.access_token, ORIGIN).await?;
-        Filling::new(app, &caller, self.time_zone, SystemClock.now())
-            .fill()
-            .await
-            .context("the month cannot be filled")?;
+        // Before it is filled: should that fail, somebody can still log in.
+        output::line(&format!("{}/login\n{}\n{password}", config.public_url, self.email))
+            .context("standard output is closed")?;
+        Filling::new(app, &caller, self.time_zone, SystemClock.now()).fill().await.context(
+            "the account is there, with a part of its month: log in as printed, or begin again with an empty database",
+        )?;
         app.auth.log_out(&caller).await?;
         output::tell("made a demo account with a month of events and tasks");
-        output::line(&format!("{}/login\n{}\n{password}", config.public_url, self.email))
-            .context("standard output is closed")
+        Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! `scheduler doctor`: what is wrong with how this server is set up. It changes nothing, and may run beside the server.
+//! `scheduler doctor`: what is wrong with how this server is set up. It writes nothing of its own, and may run beside the server.
 //!
 //! A faulty configuration does not get here: it is refused as by every command, with all of its faults.
 
@@ -27,7 +27,7 @@ pub(super) async fn run(config: &Config) -> anyhow::Result<()> {
     tell(vec![Finding::ok("configuration", "each setting can be read")])?;
     tell(folder::examine(config))?;
     tell(database::examine(config).await)?;
-    tell(mail::examine(&config.mail).await)?;
+    tell(mail::examine(&config.mail, &config.public_url).await)?;
     tell(way::examine(config).await)?;
     match wrong {
         0 => Ok(()),

@@ -42,7 +42,10 @@ async fn the_examples_are_what_the_server_answers(engine: Engine) {
         std::fs::write(file, &told).unwrap();
         return;
     }
-    assert!(told == COMMITTED, "openapi/examples.json is not what the server answers: run `just openapi` and look at the change");
+    assert!(
+        told == COMMITTED,
+        "openapi/examples.json is not what the server answers: run `just openapi` and look at the change"
+    );
 }
 
 #[test]
@@ -53,8 +56,8 @@ fn every_operation_has_an_example_of_what_it_takes_and_answers() {
         let id = operation["operationId"].as_str().unwrap();
         let is_asked = operation.get("requestBody").is_none_or(|body| with_example(&body["content"]));
         let answers = operation["responses"].as_object().unwrap().values();
-        let is_answered = NOT_SHOWN.contains(&id)
-            || answers.filter_map(|answer| answer.get("content")).any(with_example);
+        let is_answered =
+            NOT_SHOWN.contains(&id) || answers.filter_map(|answer| answer.get("content")).any(with_example);
         let parameters = operation["parameters"].as_array().into_iter().flatten();
         let mut required = parameters.filter(|it| it["required"] == true);
         if !(is_asked && is_answered && required.all(|it| it.get("example").is_some())) {
@@ -144,7 +147,8 @@ async fn tasks(story: &mut Story, ada: &Actor) {
     story.tell("list_tasks", ada, some, Body::Nothing).await;
     story.tell("get_task", ada, id(TASK), Body::Nothing).await;
     story.tell("patch_task", ada, id(TASK), Body::Json(json!({ "duration_minutes": 120 }))).await;
-    let whole = json!({ "title": "Send the invitations", "due": "2026-12-01", "description": "To everybody in the group" });
+    let whole =
+        json!({ "title": "Send the invitations", "due": "2026-12-01", "description": "To everybody in the group" });
     story.tell("update_task", ada, id(OTHER_TASK), Body::Json(whole)).await;
     story.tell("move_task", ada, id(CHORE), Body::Json(json!({ "before": TASK }))).await;
     story.tell("reorder_tasks", ada, json!({}), Body::Json(json!([TASK, OTHER_TASK, CHORE]))).await;
@@ -201,7 +205,9 @@ async fn files(story: &mut Story, ada: &Actor) {
     story.tell("export_everything", ada, json!({}), Body::Nothing).await;
     // A large file is read in the background, and asked about.
     let event = |number: usize| {
-        format!("BEGIN:VEVENT\r\nUID:{number}@example.org\r\nDTSTART:20300101T090000Z\r\nSUMMARY:Match\r\nEND:VEVENT\r\n")
+        format!(
+            "BEGIN:VEVENT\r\nUID:{number}@example.org\r\nDTSTART:20300101T090000Z\r\nSUMMARY:Match\r\nEND:VEVENT\r\n"
+        )
     };
     let many: String = (0..1_001).map(event).collect();
     let file = format!("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n{many}END:VCALENDAR\r\n");

@@ -39,6 +39,15 @@ async fn an_empty_database_gets_an_account_with_a_month_that_is_planned() {
 }
 
 #[test]
+fn who_gets_no_whole_month_can_log_in_all_the_same() {
+    let data = TempDir::new().unwrap();
+    let output = run(scheduler(data.path()).arg("demo").env("SCHEDULER_QUOTA_TASKS", "3"), "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("log in as printed"), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stdout).lines().count(), 3, "{}", text(&output.stdout));
+}
+
+#[test]
 fn where_somebody_has_an_account_nothing_is_made() {
     let data = TempDir::new().unwrap();
     let create = ["user", "create", "ada@example.org", "--password-stdin"];

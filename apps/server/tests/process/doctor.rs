@@ -62,7 +62,7 @@ fn before_the_first_start_it_says_what_that_will_make_and_makes_nothing() {
             "{told}"
         );
     }
-    assert!(line(&told, "public address").contains("no server answers"), "{told}");
+    assert!(line(&told, "public address").contains("no server that is ready answers"), "{told}");
     assert!(!folder.exists());
 }
 
@@ -81,6 +81,21 @@ fn a_mail_server_that_is_down_an_open_way_and_an_unknown_proxy_are_told() {
     let known =
         told(&run(doctor(data.path(), "https://tasks.invalid").env("SCHEDULER_TRUSTED_PROXIES", "127.0.0.1"), ""));
     assert!(line(&known, "proxy").starts_with("ok"), "{known}");
+    let everybody =
+        told(&run(doctor(data.path(), "https://tasks.invalid").env("SCHEDULER_TRUSTED_PROXIES", "10.0.0.1,::/0"), ""));
+    assert!(line(&everybody, "proxy").starts_with("wrong"), "{everybody}");
+}
+
+#[test]
+fn a_port_that_all_may_ask_a_folder_that_all_may_enter_and_links_that_lead_nowhere_are_told() {
+    let data = TempDir::new().unwrap();
+    std::fs::set_permissions(data.path(), Permissions::from_mode(0o755)).unwrap();
+    let smtp = format!("smtp://127.0.0.1:{}", closed_port());
+    let mut command = doctor(data.path(), "http://localhost:8000");
+    let told = told(&run(command.env("SCHEDULER_LISTEN", "0.0.0.0:8000").env("SCHEDULER_SMTP_URL", smtp), ""));
+    assert!(line(&told, "data folder").starts_with("wrong") && told.contains("set its mode to 0700"), "{told}");
+    assert!(told.contains("connections are taken at 0.0.0.0:8000 without encryption"), "{told}");
+    assert!(told.contains("the links in mails lead to localhost"), "{told}");
 }
 
 #[test]

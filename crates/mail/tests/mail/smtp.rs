@@ -81,6 +81,25 @@ async fn wrong_credentials_are_the_operators_to_mend_and_so_temporary() {
 }
 
 #[tokio::test]
+async fn a_look_at_the_server_names_the_sender_and_sends_nothing() {
+    let from =
+        || Originator::new(Sender::parse("Scheduler <noreply@example.org>").expect("valid"), "https://example.org");
+    let (url, said) = server(&[]);
+    SmtpServer::parse(&url).expect("valid").check(&from()).await.expect("fine");
+    let said = transcript(said).await;
+    assert!(said.contains("MAIL FROM:<noreply@example.org>") && said.ends_with("QUIT\n"), "{said}");
+    assert!(!said.contains("RCPT") && !said.contains("DATA"), "{said}");
+    let (url, _) = server(&[("MAIL", "553 this sender is not yours")]);
+    let refused = SmtpServer::parse(&url).expect("valid").check(&from()).await.expect_err("refused");
+    assert!(format!("{:?}", with_causes(&refused)).contains("this sender is not yours"), "{refused:?}");
+}
+
+/// An error with all of its causes.
+fn with_causes(error: &dyn std::error::Error) -> Vec<String> {
+    std::iter::successors(Some(error), |it| it.source()).map(ToString::to_string).collect()
+}
+
+#[tokio::test]
 async fn a_server_that_talks_nonsense_is_temporary() {
     let (url, _) = server(&[("EHLO", "hello there")]);
     assert!(matches!(send(&url).await, Err(MailError::Temporary(_))));

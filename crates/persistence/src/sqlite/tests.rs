@@ -56,6 +56,17 @@ async fn one_done_and_another_in_line(
     (first, second)
 }
 
+#[test]
+#[cfg(unix)]
+fn a_new_file_and_what_stands_beside_it_are_for_their_owner_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (folder, _sqlite) = database();
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let file = file.unwrap();
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{}", file.path().display());
+    }
+}
+
 #[tokio::test]
 async fn who_is_done_while_another_waits_is_told_after_the_commit_of_both() {
     let (_folder, sqlite) = database();

@@ -42,3 +42,29 @@ on_both_engines!(
     a_migrated_database_is_told_with_its_engine_and_clock,
     a_schema_of_another_version_is_told,
 );
+
+#[tokio::test]
+async fn a_role_of_postgresql_that_may_only_read_is_told() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let database = TestDatabase::create(Engine::Postgres);
+    database.migrated().await.close().await;
+    let name = database.url().rsplit('/').next().and_then(|it| it.split('?').next()).unwrap().to_owned();
+    // Whoever connects from now on has the rights of this role.
+    let become_reader = format!(
+        "CREATE ROLE {name}_reader; GRANT SELECT ON ALL TABLES IN SCHEMA public TO {name}_reader; \
+         ALTER DATABASE {name} SET role TO '{name}_reader'"
+    );
+    database.execute(&become_reader).await;
+    let store = database.connect().await;
+    let told = store.diagnose().await;
+    store.close().await;
+    database
+        .execute(&format!(
+            "SET ROLE NONE; ALTER DATABASE {name} RESET role; DROP OWNED BY {name}_reader; DROP ROLE {name}_reader"
+        ))
+        .await;
+    let refused = told.unwrap_err().to_string();
+    assert!(refused.contains("own them"), "{refused}");
+}

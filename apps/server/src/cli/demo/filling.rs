@@ -77,7 +77,7 @@ impl<'a> Filling<'a> {
     }
 
     async fn meeting(&self, meeting: &Meeting, calendar: CalendarId) -> anyhow::Result<()> {
-        let day = self.day_of_week(meeting.day);
+        let day = self.day(meeting.day);
         let at = |time: &str| anyhow::Ok(When::At(Minute::parse(&self.instant(day, time)?.to_rfc3339())?));
         let span = SpanDraft {
             all_day: Some(false),
@@ -90,7 +90,7 @@ impl<'a> Filling<'a> {
     }
 
     async fn whole_days(&self, title: &str, [first, end]: [i64; 2], calendar: CalendarId) -> anyhow::Result<()> {
-        let day = |count| anyhow::Ok(When::Day(Day::parse(&self.day_of_week(count).to_string())?));
+        let day = |count| anyhow::Ok(When::Day(Day::parse(&self.day(count).to_string())?));
         let span =
             SpanDraft { all_day: Some(true), start: Some(day(first)?), end: Some(day(end)?), zone: Update::Keep };
         self.event(title, Place::default(), span, "", calendar).await
@@ -124,7 +124,7 @@ impl<'a> Filling<'a> {
     }
 
     async fn task(&self, task: &DemoTask, labels: &HashMap<&str, LabelId>) -> anyhow::Result<()> {
-        let due = task.due.map(|count| Day::parse(&days_after(self.today, count).to_string())).transpose()?;
+        let due = task.due.map(|count| Day::parse(&self.day(count).to_string())).transpose()?;
         let rule = (!task.rule.is_empty()).then(|| TaskRepetition::parse_rule(task.rule)).transpose()?;
         let new = NewTask {
             due: due.map(When::Day),
@@ -142,9 +142,11 @@ impl<'a> Filling<'a> {
         Ok(())
     }
 
-    fn day_of_week(&self, count: i64) -> NaiveDate {
+    /// A day of the month, which begins on a Monday.
+    fn day(&self, count: i64) -> NaiveDate {
         let since_monday = i64::from(self.today.weekday().num_days_from_monday());
-        days_after(self.today, count - since_monday)
+        let monday = if since_monday <= 1 { -since_monday } else { 7 - since_monday };
+        days_after(self.today, count + monday)
     }
 
     fn instant(&self, day: NaiveDate, time: &str) -> anyhow::Result<DateTime<Utc>> {

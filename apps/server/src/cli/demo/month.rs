@@ -1,4 +1,5 @@
-//! A believable month of somebody with work, a family and a choir. Days are counted from the Monday of the present week.
+//! A believable month of somebody with work, a family and a choir. Days are counted from a Monday: that of this week, or from Wednesday on that of
+//! the next one, so that nothing is late at once. Nothing in it is of a season.
 
 use scheduler_domain::{Color, Priority};
 
@@ -49,7 +50,7 @@ pub(super) const MEETINGS: [Meeting; 22] = [
     weekly(In::Family, "Swimming Lea", "Pool", -5, ["17:00", "18:00"], "FREQ=WEEKLY"),
     weekly(In::Choir, "Choir rehearsal", "St. Mary's hall", -4, ["19:30", "21:30"], "FREQ=WEEKLY"),
     weekly(In::Family, "Running with Mara", "At the lake", -6, ["18:30", "19:30"], "FREQ=WEEKLY"),
-    once(In::Work, "Review of the autumn figures", "Room Turing", -5, ["10:00", "11:30"]),
+    once(In::Work, "Review of the figures", "Room Turing", -5, ["10:00", "11:30"]),
     once(In::Work, "Interview: Priya N.", "Room Hopper", -3, ["13:00", "14:00"]),
     once(In::Work, "Design workshop", "Room Lovelace", 1, ["10:00", "12:00"]),
     once(In::Family, "Dentist", "Dr. Okafor", 2, ["08:00", "08:45"]),
@@ -62,7 +63,7 @@ pub(super) const MEETINGS: [Meeting; 22] = [
     once(In::Family, "Plumber", "At home", 10, ["08:00", "10:00"]),
     once(In::Work, "Train to Hamburg", "Platform 7", 14, ["07:12", "09:05"]),
     once(In::Work, "Conference dinner", "Speicherstadt", 14, ["19:00", "22:00"]),
-    once(In::Choir, "Advent concert", "St. Mary's church", 19, ["18:00", "20:00"]),
+    once(In::Choir, "Choir concert", "St. Mary's church", 19, ["18:00", "20:00"]),
     once(In::Family, "Theatre with Mara", "Schauspielhaus", 12, ["19:30", "22:00"]),
 ];
 
@@ -84,7 +85,7 @@ pub(super) struct DemoTask {
     pub(super) label: &'static str,
     pub(super) minutes: i64,
     pub(super) priority: Priority,
-    /// By the end of this day, counted from today.
+    /// By the end of this day.
     pub(super) due: Option<i64>,
     /// The shortest piece that it may be split into.
     pub(super) piece: Option<i64>,
@@ -121,10 +122,10 @@ pub(super) const TASKS: [DemoTask; 24] = [
     task("Review Priya's pull request", "work", 60, Some(2)),
     task("Book the train to Hamburg", "errand", 20, Some(2)),
     in_pieces(60, task("Slides for the conference", "work", 240, Some(12))),
-    task("Expense report for November", "work", 45, Some(5)),
+    task("Expense report of last month", "work", 45, Some(5)),
     task("Order a present for Jonas", "errand", 30, Some(6)),
-    task("Bake a cake for Jonas' birthday", "home", 90, Some(9)),
-    matters(Priority::Low, task("Sort the photos of the summer", "home", 120, None)),
+    task("Bake a cake for Jonas' birthday", "home", 90, Some(10)),
+    matters(Priority::Low, task("Sort the holiday photos", "home", 120, None)),
     task("Read the paper on scheduling", "work", 90, None),
     again("FREQ=WEEKLY", task("Water the plants", "home", 15, Some(2))),
     again("FREQ=WEEKLY", task("Plan the meals of the week", "home", 30, Some(5))),
@@ -138,5 +139,5 @@ pub(super) const TASKS: [DemoTask; 24] = [
     done(task("Send the figures to Samira", "work", 30, Some(-1))),
     done(task("Sign the school form", "errand", 15, Some(-2))),
     done(task("Fix the login of the test server", "work", 60, Some(-3))),
-    done(task("Buy winter tyres", "errand", 60, None)),
+    done(task("Have the tyres changed", "errand", 60, None)),
 ];

@@ -3,16 +3,17 @@
 use std::path::Path;
 
 use super::finding::Finding;
-use crate::config::{Config, DatabaseUrl, KeySource};
+use crate::config::{Config, DatabaseUrl, KeySource, MailTransport};
 use crate::{data_dir, secret_key};
 
 const FOLDER: &str = "data folder";
 const KEY: &str = "secret key";
 
-/// With PostgreSQL and a mail server nothing needs the folder.
+/// With PostgreSQL, a given key and a mail server nothing needs the folder.
 pub(super) fn examine(config: &Config) -> Vec<Finding> {
-    let is_needed =
-        matches!(config.database, DatabaseUrl::Sqlite(_)) || matches!(config.secret_key, KeySource::File(_));
+    let is_needed = matches!(config.database, DatabaseUrl::Sqlite(_))
+        || matches!(config.secret_key, KeySource::File(_))
+        || matches!(config.mail.transport, MailTransport::Files(_));
     let folder = is_needed.then(|| folder(&config.data_dir));
     folder.into_iter().chain([key(&config.secret_key)]).collect()
 }
@@ -22,6 +23,10 @@ fn folder(path: &Path) -> Finding {
         return Finding::note(FOLDER, format!("{} is not there yet: the first start makes it", path.display()));
     }
     match data_dir::ensure(path) {
+        Ok(()) if secret_key::others_may_read(path) => Finding::wrong(
+            FOLDER,
+            format!("others may look into {}, where everybody's data is: set its mode to 0700", path.display()),
+        ),
         Ok(()) => Finding::ok(FOLDER, format!("{} can be written to", path.display())),
         Err(error) => Finding::failed(FOLDER, &error),
     }

@@ -1,6 +1,6 @@
 //! The way from a browser to the server: the public address, and the proxy on it.
 
-use scheduler_application::{FeedContent, FeedFetcher as _, FeedValidators};
+use scheduler_application::{FeedContent, FeedError, FeedFetcher as _, FeedValidators};
 use scheduler_domain::{FeedUrl, PlainHttp};
 use scheduler_feeds::{AddressPolicy, HttpFeedFetcher};
 use serde_json::Value;
@@ -15,6 +15,7 @@ const PROXY: &str = "proxy";
 pub(super) async fn examine(config: &Config) -> Vec<Finding> {
     let mut findings = vec![asked(&config.public_url).await];
     findings.extend(encryption(&config.public_url));
+    findings.extend(open_port(config));
     findings.extend(proxies(config));
     findings
 }
@@ -34,17 +35,26 @@ async fn asked(public_url: &str) -> Finding {
             WAY,
             format!("something else answers at {public_url}: see SCHEDULER_PUBLIC_URL and the proxy"),
         ),
-        Err(why) => Finding::wrong(WAY, format!("no server answers at {public_url}: {why}")),
+        Err(why) => Finding::wrong(WAY, format!("no server that is ready answers at {public_url}: {why}")),
     }
 }
 
 /// What `/readyz` says. As a calendar is fetched, but also from this machine.
 async fn status(url: &FeedUrl) -> Result<Option<String>, String> {
     let fetcher = HttpFeedFetcher::new(AddressPolicy::PrivateToo).map_err(|error| error.to_string())?;
-    let answer = fetcher.fetch(url, &FeedValidators::default()).await.map_err(|error| error.to_string())?;
+    let answer = fetcher.fetch(url, &FeedValidators::default()).await.map_err(|error| explained(&error))?;
     let FeedContent::Fetched { body, .. } = answer.content else { return Ok(None) };
     let json: Option<Value> = serde_json::from_slice(&body).ok();
     Ok(json.and_then(|json| Some(json.get("status")?.as_str()?.to_owned())))
+}
+
+fn explained(error: &FeedError) -> String {
+    match error {
+        FeedError::UntrustedCertificate => format!(
+            "{error}. If it is of an authority of your own, browsers have to know that one, and this line may be ignored"
+        ),
+        _ => error.to_string(),
+    }
 }
 
 /// Passwords pass by there.
@@ -64,6 +74,20 @@ fn encryption(public_url: &str) -> Option<Finding> {
     })
 }
 
+/// Whoever listens on a network without TLS is reached past the proxy, too.
+fn open_port(config: &Config) -> Option<Finding> {
+    let is_open = !config.listen.ip().is_loopback();
+    is_open.then(|| {
+        Finding::note(
+            WAY,
+            format!(
+                "connections are taken at {} without encryption: only the proxy may reach that address (in a container that is so)",
+                config.listen
+            ),
+        )
+    })
+}
+
 /// Behind a proxy that is not known every visitor has the proxy's address, and all of them share the limits on attempts.
 fn proxies(config: &Config) -> Option<Finding> {
     let is_behind_one = config.public_url.starts_with("https:");
@@ -73,9 +97,13 @@ fn proxies(config: &Config) -> Option<Finding> {
             "https:// needs a proxy, and SCHEDULER_TRUSTED_PROXIES names none: all visitors count as one, and are locked out together",
         )),
         (false, 0) => None,
+        _ if config.trusted_proxies.iter().any(|block| block.prefix_len() == 0) => Some(Finding::wrong(
+            PROXY,
+            "SCHEDULER_TRUSTED_PROXIES trusts everybody, so anybody may come from any address and pass all limits: name the proxy alone",
+        )),
         (_, count) => Some(Finding::ok(
             PROXY,
-            format!("{count} trusted: they have to replace X-Forwarded-For, not to pass it on"),
+            format!("{count} trusted: each has to add the address that it was asked from to X-Forwarded-For"),
         )),
     }
 }
