@@ -65,11 +65,13 @@ install_package() { # FILE
     [[ $(inside dpkg-query --show --showformat='${Version}' scheduler) == "$(version_of "$1")" ]] || fail "another version is installed"
 }
 
-admin() { inside /usr/sbin/scheduler-admin "$@"; }
+# From root's home, where the service's user may not even look.
+admin() { admin_in /root "$@"; }
+admin_in() { inside /usr/bin/env --chdir="$1" /usr/sbin/scheduler-admin "${@:2}"; }
 
 start() {
     # Not by the function: the process must be the server itself, for signals.
-    chroot "$root" "${clean[@]}" /usr/sbin/scheduler-admin serve >"$work/server.log" 2>&1 &
+    chroot "$root" "${clean[@]}" --chdir=/root /usr/sbin/scheduler-admin serve >"$work/server.log" 2>&1 &
     server=$!
     for _ in {1..100}; do
         if curl --silent --fail --output /dev/null "http://127.0.0.1:$port/readyz"; then return; fi
@@ -116,10 +118,14 @@ installs() {
     for unit in multi-user.target.wants/scheduler.service timers.target.wants/scheduler-backup.timer; do
         [[ -L $root/etc/systemd/system/$unit ]] || fail "$unit is not enabled"
     done
+    # systemd takes all of it, and no shell reads it.
+    cat >>"$root/etc/scheduler.env" <<'SETTINGS'
+  SCHEDULER_SIGNUP = "cl\
+osed"
+SCHEDULER_MAIL_FROM="Scheduler of $HOME <noreply@example.org>"
+nothing
+SETTINGS
     echo "SCHEDULER_LISTEN=127.0.0.1:$port" >>"$root/etc/scheduler.env"
-    # No shell reads the settings.
-    # shellcheck disable=SC2016
-    echo 'SCHEDULER_MAIL_FROM="Scheduler of $HOME <noreply@example.org>"' >>"$root/etc/scheduler.env"
     start
     make_account ada@example.org
     expect_login ada@example.org 200
@@ -135,6 +141,19 @@ upgrades() {
     start
     expect_login ada@example.org 200
     grep --quiet "^SCHEDULER_LISTEN=127.0.0.1:$port$" "$root/etc/scheduler.env" || fail "the settings are lost"
+}
+
+obeys_its_settings_alone() {
+    say "obeys no settings of others"
+    expect_mode /root 700 root
+    install -d -m 755 "$root/tmp/stranger"
+    echo "DATABASE_URL=sqlite:///tmp/stranger/stolen.db?mode=rwc" >"$root/tmp/stranger/.env"
+    admin_in /tmp/stranger user create eve@example.org --password-stdin <<<correct-horse-battery >/dev/null 2>&1
+    expect_login eve@example.org 200
+    inside /usr/bin/env DATABASE_URL=postgres://nowhere.invalid/x SCHEDULER_LIMIT=x \
+        /usr/sbin/scheduler-admin user set-password eve@example.org --password-stdin <<<correct-horse-battery >/dev/null 2>&1 ||
+        fail "what root has set counts"
+    [[ ! -e $root/tmp/stranger/stolen.db ]] || fail "a stranger's .env counts"
 }
 
 backs_up() {
@@ -188,6 +207,7 @@ if [[ -z $older ]]; then
 fi
 installs
 upgrades
+obeys_its_settings_alone
 backs_up
 restores
 removes_and_purges
