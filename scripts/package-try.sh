@@ -33,10 +33,14 @@ clean=(/usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=nonint
 inside() { chroot "$root" "${clean[@]}" "$@"; }
 version_of() { dpkg-deb --field "$1" Version; }
 
-# The same package under a version below every other one.
+# The same package under a version below every other one, whose list of settings was another one.
 lower_version() { # FROM TO
+    local list
     dpkg-deb --raw-extract "$1" "$work/repacked"
     sed -i 's/^Version: .*/Version: 0.0.1~try-1/' "$work/repacked/DEBIAN/control"
+    for list in etc/scheduler.env usr/share/scheduler/scheduler.env; do
+        [[ ! -e $work/repacked/$list ]] || echo "# Of an earlier version." >>"$work/repacked/$list"
+    done
     dpkg-deb --root-owner-group --build "$work/repacked" "$2" >/dev/null
 }
 
@@ -59,7 +63,8 @@ make_root() {
 
 install_package() { # FILE
     cp "$1" "$root/tmp/scheduler.deb"
-    inside apt-get install -y -qq --no-install-recommends /tmp/scheduler.deb >"$work/apt.log" 2>&1 ||
+    # Nobody is there to be asked.
+    inside apt-get install -y -qq --no-install-recommends /tmp/scheduler.deb </dev/null >"$work/apt.log" 2>&1 ||
         { cat "$work/apt.log" >&2; fail "apt-get install"; }
     # shellcheck disable=SC2016
     [[ $(inside dpkg-query --show --showformat='${Version}' scheduler) == "$(version_of "$1")" ]] || fail "another version is installed"
@@ -190,10 +195,17 @@ removes_and_purges() {
     start
     expect_login ada@example.org 200
     stop
-    say "purges"
+    say "purges, also where the data folder is a mount"
+    mount -t tmpfs tmpfs "$root/var/lib/scheduler"
+    touch "$root/var/lib/scheduler/scheduler.db"
+    inside apt-get purge -y -qq scheduler >/dev/null
+    [[ -z $(ls -A "$root/var/lib/scheduler") ]] || fail "a purge left what is in a mount"
+    umount "$root/var/lib/scheduler"
+    install_package "$new"
+    expect_mode /etc/scheduler.env 600 root
     inside apt-get purge -y -qq scheduler >"$work/purge.log"
     grep --quiet "^Backups stay in" "$work/purge.log" || fail "a purge does not say that backups stay"
-    for path in /var/lib/scheduler /etc/scheduler.env /usr/lib/scheduler /usr/share/doc/scheduler \
+    for path in /var/lib/scheduler /etc/scheduler.env /usr/lib/scheduler /usr/share/scheduler /usr/share/doc/scheduler \
         /etc/systemd/system/multi-user.target.wants/scheduler.service; do
         [[ ! -e $root$path && ! -L $root$path ]] || fail "a purge left $path"
     done
