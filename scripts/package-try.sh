@@ -2,7 +2,8 @@
 # Tries a Debian package in a fresh Debian: scripts/package-try.sh NEW.deb [OLDER.deb]
 # Installs the older one, serves, upgrades, backs up, restores, removes and purges. Without an older one the new one under a lower
 # version takes its place. It runs as root. systemd does not run in there, so units are only enabled, and the program is started as
-# the unit starts it. SUITE, MIRROR and PORT choose another Debian, mirror and port; ROOT_FROM=FOLDER copies a root instead of making one.
+# the unit starts it. SUITE, MIRROR and PORT choose another Debian, mirror and port (PostgreSQL has the next one); ROOT_FROM=FOLDER copies a
+# root instead of making one.
 set -euo pipefail
 
 new=$(realpath "${1:?usage: scripts/package-try.sh NEW.deb [OLDER.deb]}")
@@ -18,9 +19,11 @@ command -v debootstrap >/dev/null || scripts/apt.sh debootstrap "trying the pack
 work=$(mktemp -d)
 root=$work/root
 server=
+cluster=
 cleanup() {
     [[ -z $server ]] || kill "$server" 2>/dev/null || true
-    for folder in proc dev; do
+    [[ -z $cluster ]] || inside pg_ctlcluster "$cluster" main stop --mode=immediate || true
+    for folder in var/lib/scheduler proc dev; do
         ! mountpoint --quiet "$root/$folder" || umount --recursive --lazy "$root/$folder"
     done
     rm -rf --one-file-system "$work"
@@ -112,7 +115,9 @@ expect_mode() { # PATH MODE OWNER
     [[ $is == "$2 $3" ]] || fail "$1 is $is, not $2 $3"
 }
 
-back_up() { inside setpriv --reuid=scheduler --regid=scheduler --clear-groups /usr/bin/env SCHEDULER_DATA_DIR=/var/lib/scheduler "$@" /usr/lib/scheduler/backup /var/backups/scheduler; }
+back_up() { # NAME=VALUE…
+    inside setpriv --reuid=scheduler --regid=scheduler --clear-groups /usr/bin/env SCHEDULER_DATA_DIR=/var/lib/scheduler "$@" /usr/lib/scheduler/backup /var/backups/scheduler
+}
 
 installs() {
     say "installs $(version_of "$older")"
@@ -168,10 +173,15 @@ backs_up() {
     back_up
     [[ ! -e $root/var/backups/scheduler/scheduler-20000101T000000Z.db ]] || fail "an old backup is still there"
     [[ -e $root/var/backups/scheduler/mine.txt ]] || fail "a file that is no backup was removed"
-    cmp --silent "$root/var/backups/scheduler/secret.key" "$root/var/lib/scheduler/secret.key" || fail "the key is not backed up"
-    if back_up BACKUP_KEEP_DAYS=some 2>/dev/null; then fail "a wrong number of days is taken"; fi
+    for days in some 0 00 08 99999999999999999999; do
+        if back_up BACKUP_KEEP_DAYS="$days" 2>/dev/null; then fail "a wrong number of days is taken: $days"; fi
+    done
     backup=$(inside find /var/backups/scheduler -name 'scheduler-*.db')
     expect_mode "$backup" 600 scheduler
+    key=${backup/scheduler-/secret-}
+    key=${key%.db}.key
+    expect_mode "$key" 600 scheduler
+    cmp --silent "$root$key" "$root/var/lib/scheduler/secret.key" || fail "the key is not backed up"
 }
 
 restores() {
@@ -179,8 +189,12 @@ restores() {
     make_account grace@example.org
     expect_login grace@example.org 200
     stop
-    admin restore --force "$backup"
+    # As if the data folder had been lost, and the server had made another key.
+    rm "$root/var/lib/scheduler/secret.key"
+    admin_in /var/backups/scheduler restore --force "${backup##*/}"
+    inside install -o scheduler -g scheduler -m 600 "$key" /var/lib/scheduler/secret.key
     start
+    cmp --silent "$root$key" "$root/var/lib/scheduler/secret.key" || fail "the key is not put back"
     expect_login ada@example.org 200
     expect_login grace@example.org 400
     stop
@@ -209,8 +223,11 @@ removes_and_purges() {
         /etc/systemd/system/multi-user.target.wants/scheduler.service; do
         [[ ! -e $root$path && ! -L $root$path ]] || fail "a purge left $path"
     done
-    [[ -e $root$backup ]] || fail "a purge took the backups"
+    [[ -e $root$backup && -e $root$key ]] || fail "a purge took the backups"
 }
+
+# shellcheck source=scripts/package-try-postgresql.sh
+. scripts/package-try-postgresql.sh
 
 make_root
 if [[ -z $older ]]; then
@@ -222,5 +239,6 @@ upgrades
 obeys_its_settings_alone
 backs_up
 restores
+backs_up_postgresql
 removes_and_purges
 say "The package was installed, upgraded, backed up, restored, removed and purged."
