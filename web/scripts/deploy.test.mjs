@@ -19,6 +19,17 @@ test("the settings are found in the code", () => {
   expect(settings.length).toBeGreaterThan(40);
 });
 
+test("docs/operations.md has each command", () => {
+  const commands = all(
+    read("apps/server/src/cli.rs").match(/^enum Command \{[^]*?^\}/m)[0],
+    /^ {4}([A-Z][a-z]+)/gm,
+  );
+  expect(commands.length).toBeGreaterThan(8);
+  const table = operations.slice(0, operations.indexOf("Exit codes:"));
+  const named = new Set(all(table, /`scheduler ([a-z]+)/g));
+  expect(commands.filter((name) => !named.has(name.toLowerCase()))).toEqual([]);
+});
+
 test("scheduler.env has each setting once, and one name that is the backup's", () => {
   const named = all(environment, /^#?([A-Z_]+)=/gm);
   expect(new Set(named)).toEqual(new Set([...settings, "BACKUP_KEEP_DAYS"]));
