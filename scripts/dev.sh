@@ -3,6 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# Where links in mails lead.
+export SCHEDULER_PUBLIC_URL=${SCHEDULER_PUBLIC_URL:-http://localhost:5173}
+
 trap 'kill 0' EXIT
 npx -y nodemon@3 --quiet --watch crates --watch apps --watch Cargo.toml --ext rs,toml,sql --signal SIGTERM \
     --exec "cargo run --quiet --bin scheduler -- serve" &

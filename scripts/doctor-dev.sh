@@ -98,6 +98,24 @@ check_python() {
     fi
 }
 
+# The quick start for shells runs in `just test`.
+check_curl() {
+    local version
+    version=$(version_of curl) || version=
+    if [[ -z $version ]]; then
+        missing "curl 7.83 or newer" "$(package curl)"
+    elif ! at_least "$version" 7.83; then
+        missing "curl 7.83 or newer (this is $version)" "see https://curl.se/download.html"
+    else
+        ok "curl $version"
+    fi
+    if command -v jq >/dev/null; then
+        ok "jq"
+    else
+        note "jq is not there, and 'just api-clients' needs it: $(package jq)"
+    fi
+}
+
 check_tests() {
     if scripts/has.sh postgres; then
         ok "PostgreSQL's programs"
@@ -150,6 +168,7 @@ check_rust
 check_compiler
 check_node
 check_python
+check_curl
 check_tests
 check_disk
 check_cores

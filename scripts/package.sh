@@ -17,6 +17,7 @@ version=${version#scheduler }
 rm -rf "$package"
 mkdir -p "$package"
 cp "$target/release/scheduler" "$package/scheduler-$version-linux-$(uname -m)"
-scripts/tool.sh cargo-deb 3.8.0 --package scheduler-server --no-build --locked --output "$package/"
+scripts/tool.sh cargo-deb 3.8.0 --package scheduler-server --no-build --locked \
+    --deb-version "$(scripts/deb-version.sh "$version")" --output "$package/"
 (cd "$package" && sha256sum -- * >SHA256SUMS)
 ls -l "$package"

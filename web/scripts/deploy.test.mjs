@@ -19,6 +19,17 @@ test("the settings are found in the code", () => {
   expect(settings.length).toBeGreaterThan(40);
 });
 
+test("docs/operations.md has each command", () => {
+  const commands = all(
+    read("apps/server/src/cli.rs").match(/^enum Command \{[^]*?^\}/m)[0],
+    /^ {4}([A-Z][a-z]+)/gm,
+  );
+  expect(commands.length).toBeGreaterThan(8);
+  const table = operations.slice(0, operations.indexOf("Exit codes:"));
+  const named = new Set(all(table, /`scheduler ([a-z]+)/g));
+  expect(commands.filter((name) => !named.has(name.toLowerCase()))).toEqual([]);
+});
+
 test("scheduler.env has each setting once, and one name that is the backup's", () => {
   const named = all(environment, /^#?([A-Z_]+)=/gm);
   expect(new Set(named)).toEqual(new Set([...settings, "BACKUP_KEEP_DAYS"]));
@@ -74,25 +85,35 @@ test("the dashboard shows each metric", () => {
   expect(all(health, /`(scheduler_[a-z_]+)`/g).filter((name) => !dashboard.includes(name))).toEqual([]);
 });
 
-test("each file of the package is there, and each path that units name is in the package", () => {
-  const assets = [...manifest.matchAll(/^ {4}\["([^"]+)", "([^"]+)", "\d+"\],$/gm)].map(([, from, to]) => [
-    from,
-    to,
-  ]);
+const assets = [...manifest.matchAll(/^ {4}\["([^"]+)", "([^"]+)", "\d+"\],$/gm)].map(([, from, to]) => [
+  from,
+  `/${to.endsWith("/") ? to + from.split("/").at(-1) : to}`,
+]);
+
+test("each file of the package is there, and each path that units and scripts name is in the package", () => {
   expect(assets.length).toBeGreaterThan(10);
   const lost = assets.filter(
     ([from]) => !from.startsWith("target/") && !existsSync(join(root, "apps/server", from)),
   );
   expect(lost).toEqual([]);
-  const installed = new Set(
-    assets.map(([from, to]) => `/${to.endsWith("/") ? to + from.split("/").at(-1) : to}`),
-  );
+  const installed = new Set(assets.map(([, to]) => to));
+  const scripts = ["deploy/scheduler-admin.sh", "deploy/debian/postinst"].map(read).join("\n");
   const named = units.flatMap((unit) => [
     ...all(unit, /^ExecStart=(\S+)/gm),
-    ...all(unit, /^EnvironmentFile=(\S+)/gm),
     ...all(unit, /^Documentation=file:(\S+)/gm),
   ]);
+  named.push(...all(scripts, /[ "](\/usr\/(?:lib|share|bin)\/scheduler[^ "\n]*)/g));
+  expect(named.length).toBeGreaterThan(6);
   expect(named.filter((path) => !installed.has(path))).toEqual([]);
+});
+
+test("dpkg asks nobody whose settings count: they are made at the installation, and go with a purge", () => {
+  // What is in etc is a conffile.
+  expect(assets.filter(([, to]) => to.startsWith("/etc/"))).toEqual([]);
+  const [settingsFile, ...others] = new Set(units.flatMap((unit) => all(unit, /^EnvironmentFile=(\S+)/gm)));
+  expect(others).toEqual([]);
+  expect(read("deploy/debian/postinst")).toContain(`/usr/share/scheduler/scheduler.env ${settingsFile}\n`);
+  expect(read("deploy/debian/postrm")).toContain(`rm -f ${settingsFile}\n`);
 });
 
 test("the units and the commands of the package agree on the data folder", () => {

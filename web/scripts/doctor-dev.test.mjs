@@ -19,6 +19,8 @@ const complete = {
   npm: "11.0.0",
   npx: "11.0.0",
   python3: "Python 3.13.1",
+  curl: "curl 8.14.1 (x86_64-pc-linux-gnu) libcurl/8.14.1 OpenSSL/3.5.1",
+  jq: "jq-1.7",
   "chromium-headless-shell": "",
   shellcheck: "",
   "apt-get": "",
@@ -69,6 +71,8 @@ test.each([
   ],
   [{ npx: null }, "missing  Node 18 or newer, with npm and npx: apt-get install nodejs npm"],
   [{ python3: "Python 3.9.2" }, /^missing {2}Python 3\.11 or newer \(this is 3\.9\.2\)/],
+  [{ curl: null }, "missing  curl 7.83 or newer: apt-get install curl"],
+  [{ curl: "curl 7.74.0 (x86_64) libcurl/7.74.0" }, /^missing {2}curl 7\.83 or newer \(this is 7\.74\.0\)/],
   [{ "chromium-headless-shell": null }, "missing  Chromium: scripts/chromium.sh"],
   [{ df: "Filesystem\n/dev/sda 9 9 3145728 99% /" }, /^missing {2}room on the disk \(only 3 GB/],
 ])("a machine with %o fails, and is told how to mend that", (otherwise, line) => {
@@ -81,6 +85,7 @@ test.each([
 test.each([
   [{ "cargo-nextest": null }, "cargo install --locked cargo-nextest"],
   [{ shellcheck: null }, "apt-get install shellcheck"],
+  [{ jq: null }, "apt-get install jq"],
   [{ node: "v18.19.0" }, "npx -y rust-just@1.40.0"],
   [{ df: "Filesystem\n/dev/sda 9 9 8388608 90% /" }, "only 8 GB are free"],
   [{ nproc: "1" }, "only one core"],
