@@ -100,6 +100,7 @@ check:
     scripts/openapi.sh --check
     scripts/web-build.sh
     scripts/web.sh run check
+    scripts/book.sh
 
 # Writes openapi/openapi.json and the web app's typed client
 openapi:
@@ -122,6 +123,10 @@ a-year SEED="1":
 # Compares the planner's plans of 400 small problems and 75 classic ones with the best that CP-SAT and long searches find
 planner-truth *ARGS:
     scripts/planner-truth.sh {{ ARGS }}
+
+# Builds docs/ as a book, in target/book, and fails on a dead link; a server that is built afterwards has it at /docs/book/
+book:
+    scripts/book.sh
 
 # Makes what is released, in target/package: the program, its Debian package, and their checksums
 package:
