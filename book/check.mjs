@@ -66,9 +66,19 @@ function carriedBytes(file) {
   return gzip * 20 < plain.length * 19 ? gzip + brotliCompressSync(plain).length : plain.length;
 }
 
+// An element's id is a global name, and by these the scripts of mdBook ask which kind of modules there are.
+for (const [file, ids] of anchors) {
+  for (const id of ["exports", "module", "define"].filter((name) => ids.has(name))) {
+    faults.push(`${file}: a heading with the anchor #${id} keeps the page's scripts from working`);
+  }
+}
+
 const bytes = files.reduce((sum, file) => sum + carriedBytes(file), 0);
 if (bytes > mostBytes) {
   faults.push(`The book would add ${bytes} bytes to the program; ${mostBytes} are the most`);
+}
+if (texts.size === 0) {
+  faults.push(`There is no book in ${book}`);
 }
 if (faults.length > 0) {
   process.stderr.write(`${faults.join("\n")}\n`);
