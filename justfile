@@ -128,7 +128,12 @@ planner-truth *ARGS:
 book:
     scripts/book.sh
 
-# Makes what is released, in target/package: the program, its Debian package, and their checksums
+# Writes the licences of what others wrote and the program holds, with their texts, in target/notices/THIRD-PARTY-NOTICES
+notices:
+    scripts/web-build.sh
+    scripts/notices.sh
+
+# Makes what is released, in target/package: the program with the book inside, its Debian package, the notices, and their checksums
 package:
     scripts/package.sh
 

@@ -17,7 +17,8 @@ tools=$(cd "$(dirname "$0")/.." && pwd)/target/tools
 export PATH="$PATH:$tools/bin"
 if ! command -v "$crate" >/dev/null; then
     echo "Installing $crate $version into target/tools" >&2
-    # Unoptimised: it is built in a minute and used for seconds.
+    # Unoptimised: it is built in a minute and used for seconds. But for cargo-about, which compares hundreds of texts.
+    if [[ $crate == cargo-about ]]; then export CARGO_PROFILE_DEV_OPT_LEVEL=1; fi
     CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR="$tools/build" \
         cargo install --quiet --locked --debug "${features[@]}" --root "$tools" "$crate@$version" >&2
     rm -rf "$tools/build"
