@@ -100,6 +100,7 @@ check:
     scripts/openapi.sh --check
     scripts/web-build.sh
     scripts/web.sh run check
+    scripts/book.sh
 
 # Writes openapi/openapi.json and the web app's typed client
 openapi:
@@ -123,7 +124,16 @@ a-year SEED="1":
 planner-truth *ARGS:
     scripts/planner-truth.sh {{ ARGS }}
 
-# Makes what is released, in target/package: the program, its Debian package, and their checksums
+# Builds docs/ as a book, in target/book, and fails on a dead link; a server that is built afterwards has it at /docs/book/
+book:
+    scripts/book.sh
+
+# Writes the licences of what others wrote and the program holds, with their texts, in target/notices/THIRD-PARTY-NOTICES
+notices:
+    scripts/web-build.sh
+    scripts/notices.sh
+
+# Makes what is released, in target/package: the program with the book inside, its Debian package, the notices, and their checksums
 package:
     scripts/package.sh
 

@@ -10,6 +10,8 @@ command -v dpkg-shlibdeps >/dev/null ||
     scripts/apt.sh dpkg-dev "the Debian package needs dpkg-shlibdeps: package on Debian or Ubuntu"
 
 scripts/web-build.sh
+scripts/book.sh
+scripts/notices.sh
 cargo build --release --locked --bin scheduler
 version=$("$target/release/scheduler" --version)
 version=${version#scheduler }
@@ -17,6 +19,7 @@ version=${version#scheduler }
 rm -rf "$package"
 mkdir -p "$package"
 cp "$target/release/scheduler" "$package/scheduler-$version-linux-$(uname -m)"
+cp target/notices/THIRD-PARTY-NOTICES "$package/"
 scripts/tool.sh cargo-deb 3.8.0 --package scheduler-server --no-build --locked \
     --deb-version "$(scripts/deb-version.sh "$version")" --output "$package/"
 (cd "$package" && sha256sum -- * >SHA256SUMS)

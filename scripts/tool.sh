@@ -6,13 +6,21 @@ crate=$1
 version=$2
 shift 2
 
+# What of a tool is built, where that is not its default.
+case $crate in
+    cargo-about) features=(--features cli) ;;
+    mdbook) features=(--no-default-features --features search) ;;
+    *) features=() ;;
+esac
+
 tools=$(cd "$(dirname "$0")/.." && pwd)/target/tools
 export PATH="$PATH:$tools/bin"
 if ! command -v "$crate" >/dev/null; then
     echo "Installing $crate $version into target/tools" >&2
-    # Unoptimised: it is built in a minute and used for seconds.
+    # Unoptimised: it is built in a minute and used for seconds. But for cargo-about, which compares hundreds of texts.
+    if [[ $crate == cargo-about ]]; then export CARGO_PROFILE_DEV_OPT_LEVEL=1; fi
     CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR="$tools/build" \
-        cargo install --quiet --locked --debug --root "$tools" "$crate@$version" >&2
+        cargo install --quiet --locked --debug "${features[@]}" --root "$tools" "$crate@$version" >&2
     rm -rf "$tools/build"
 fi
 exec "$crate" "$@"

@@ -48,6 +48,8 @@ export default defineConfig({
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     // A data: URL in a script or stylesheet would be refused by font-src 'self'.
     assetsInlineLimit: 0,
+    // Of whose packages the app has parts: for the notices (scripts/notices.sh), and for whoever gets it from a server.
+    license: { fileName: "licenses/app.md" },
     // Every browser above brings it.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -6,6 +6,8 @@ import { expect, test } from "../e2e/support/test";
 import { type State, shoot } from "./shoot";
 
 // The pictures of the README: docs/images has the light ones of `readme-start` and `readme-tasks`, and the dark one of `readme-palette`.
+// The guide also shows light ones of the others, 1280 px wide as WebP: `calendar-month` (month), `planner-week` (planned), `planner-waits-week`
+// (suggested) and `planner-risks` (at-risk).
 
 test.use({ timezoneId: "Europe/Berlin" });
 

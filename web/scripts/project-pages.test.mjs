@@ -2,9 +2,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { rewriteLinks } from "../../book/links.mjs";
 
 const root = join(import.meta.dirname, "../..");
-const pages = globSync(["*.md", "docs/*.md", ".github/*.md"], { cwd: root }).toSorted();
+const pages = globSync(["*.md", "docs/**/*.md", ".github/*.md"], { cwd: root }).toSorted();
 
 /** What is no code: a `[text](like this)` in code is no link. */
 const withoutCode = (text) => text.replaceAll(/^```[^]*?^```$/gm, "").replaceAll(/`[^`\n]*`/g, "");
@@ -49,4 +50,34 @@ test("each file that CONTRIBUTING.md names is there", () => {
   // The migration is to be made, and its name says so.
   const lost = named.filter((path) => !path.includes("YYYY") && !existsSync(join(root, path)));
   expect(lost).toEqual([]);
+});
+
+test("the book has every page of docs/", () => {
+  const chapters = new Set(linksOf("docs/SUMMARY.md").map(([path]) => path));
+  const others = pages.filter((page) => page.startsWith("docs/") && page !== "docs/SUMMARY.md");
+  expect(chapters).toEqual(new Set(others));
+});
+
+test("each picture of docs/ is shown by a page", () => {
+  const shown = new Set(pages.flatMap(linksOf).map(([path]) => path));
+  expect(globSync("docs/images/*", { cwd: root }).filter((picture) => !shown.has(picture))).toEqual([]);
+});
+
+test.each([
+  ["[the README](../README.md#the-map)", "the README (`README.md`)"],
+  ["[deploy/Caddyfile](../deploy/Caddyfile)", "`deploy/Caddyfile`"],
+  ["[new](../CHANGELOG.md#unreleased)", "[new](changelog.md#unreleased)"],
+  ["[sync](sync.md#the-trash), [here](#there)", "[sync](sync.md#the-trash), [here](#there)"],
+  [
+    "[RFC](https://example.org/a) and `[code](../README.md)`",
+    "[RFC](https://example.org/a) and `[code](../README.md)`",
+  ],
+])("in the book, %s of a page in docs/ is %s", (link, inBook) => {
+  expect(rewriteLinks("docs/operations.md", link)).toBe(inBook);
+});
+
+test("in the book, links of a page that is taken in from the root lead to the other pages", () => {
+  expect(rewriteLinks("docs/changelog.md", "[a](docs/operations.md#upgrade) [b](LICENSE)")).toBe(
+    "[a](operations.md#upgrade) b (`LICENSE`)",
+  );
 });

@@ -32,6 +32,15 @@ export const installable = VitePWA({
     ],
   },
   injectManifest: {
+    // The worker is built by itself.
+    buildPlugins: {
+      vite: [
+        {
+          name: "licenses-of-worker",
+          config: () => ({ build: { license: { fileName: "licenses/worker.md" } } }),
+        },
+      ],
+    },
     rollupFormat: "iife",
     globPatterns: ["index.html", "assets/*"],
     // Those few people need are kept when they are first shown.

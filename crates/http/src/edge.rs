@@ -1,6 +1,7 @@
 //! What is around every request, whatever it asks: connections, logs and measurements, time limits, headers, the web app's files.
 
 pub(crate) mod assets;
+pub(crate) mod book;
 pub(crate) mod bound_answers;
 pub(crate) mod catch_panic;
 pub(crate) mod client_address;

@@ -21,7 +21,7 @@ use crate::edge::metrics::Metrics;
 use crate::edge::observe::{ObserveLayer, Observer};
 use crate::edge::time_limit::TimeLimitLayer;
 use crate::edge::turn_away::TurnAwayLayer;
-use crate::edge::{cors, health};
+use crate::edge::{book, cors, health};
 use crate::{HttpSettings, document, features};
 
 /// The most bytes of a request body (1 MiB).
@@ -43,6 +43,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         .merge(health::routes(settings.draining.clone()))
         .merge(metrics.routes())
         .merge(document::routes())
+        .merge(book::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
         .fallback(elsewhere)
         // The outermost first. They are one layer, because each layer of its own costs every request an allocation.

@@ -29,7 +29,7 @@ async fn health_needs_no_token(engine: Engine) {
 
 async fn every_answer_carries_the_security_headers(engine: Engine) {
     let app = TestApp::start(engine).await;
-    for path in ["/", "/api/v1/users/me", "/api/v1/nothing", "/healthz", "/docs/", "/assets/none.js"] {
+    for path in ["/", "/api/v1/users/me", "/api/v1/nothing", "/healthz", "/docs/", "/docs/book/", "/assets/none.js"] {
         let answer = app.anonymous().get(path).await;
         let policy = answer.header("content-security-policy");
         for part in ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"] {

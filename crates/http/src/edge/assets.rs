@@ -1,12 +1,16 @@
-//! The web app, embedded: its files, and its page for every document path.
+//! The web app, embedded: its files, and its page for every document path. And the book, if it was built.
 //!
 //! Invariant: nothing under `/assets` and nothing that belongs to the server is ever answered with the page, so a
 //! browser that still runs yesterday's page gets an honest 404 for yesterday's chunks.
 
 mod embedded;
 
+use std::borrow::Cow;
+use std::io::Read as _;
+
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use flate2::read::GzDecoder;
 
 use crate::contract::answer_memory::PartOfProgram;
 use crate::contract::negotiation::{Encoding, accepts_html, encodings, holds_already};
@@ -36,6 +40,21 @@ pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Answer
     Site(embedded::FILES).answer(method, path, headers)
 }
 
+/// Whether the book was built before this program.
+pub(crate) fn has_book() -> bool {
+    !embedded::BOOK.is_empty()
+}
+
+/// A file of the book, by its whole path.
+pub(crate) fn book_file(method: &Method, path: &str, headers: &HeaderMap) -> Option<Response> {
+    Site(embedded::BOOK).file(path).map(|file| file.respond(method, headers))
+}
+
+/// Like [`inline_script_hashes`], for the pages of the book.
+pub(crate) fn book_inline_script_hashes() -> &'static [&'static str] {
+    embedded::BOOK_INLINE_SCRIPT_HASHES
+}
+
 /// The sources by which the Content-Security-Policy lets the page's own inline scripts run: `'sha256-…'`.
 pub(crate) fn inline_script_hashes() -> &'static [&'static str] {
     embedded::INLINE_SCRIPT_HASHES
@@ -45,6 +64,8 @@ struct File {
     path: &'static str,
     content_type: &'static str,
     identity: Body,
+    /// Whether only the compressed bodies are carried. Then gzip's is unpacked for the few who take neither.
+    is_packed: bool,
     brotli: Option<Body>,
     gzip: Option<Body>,
 }
@@ -105,15 +126,27 @@ impl File {
     }
 
     fn full(&self, method: &Method, encoding: Encoding, body: &Body) -> Response {
-        let mut response = if method == Method::HEAD { ().into_response() } else { body.bytes.into_response() };
-        response.extensions_mut().insert(PartOfProgram);
+        let is_unpacked = self.is_packed && matches!(encoding, Encoding::Identity);
+        let bytes = if is_unpacked { Cow::Owned(self.unpack()) } else { Cow::Borrowed(body.bytes) };
+        let length = bytes.len();
+        let mut response = if method == Method::HEAD { ().into_response() } else { bytes.into_response() };
+        if !is_unpacked {
+            response.extensions_mut().insert(PartOfProgram);
+        }
         let fields = response.headers_mut();
         fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
-        fields.insert(header::CONTENT_LENGTH, body.bytes.len().into());
+        fields.insert(header::CONTENT_LENGTH, length.into());
         if let Some(token) = encoding.token() {
             fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
         }
         response
+    }
+
+    fn unpack(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let packed = self.gzip.as_ref().map_or(&[][..], |body| body.bytes);
+        GzDecoder::new(packed).read_to_end(&mut bytes).expect("the build has packed it");
+        bytes
     }
 
     /// The identity is sent even to those who refuse it when there is nothing else they take: better than a 406.

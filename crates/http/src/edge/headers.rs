@@ -22,12 +22,16 @@ impl SecurityHeaders {
         Self(security_headers(public_url))
     }
 
-    /// Puts them on an answer.
+    /// Puts them on an answer. One with a policy of its own keeps it: the book has other inline scripts than the app.
     pub(crate) fn add(&self, is_of_api: bool, fields: &mut HeaderMap) {
         fields.reserve(self.0.len() + 1);
         // Cloning a value made from a static or shared text copies a pointer.
         for (name, value) in &self.0 {
-            fields.insert(name, value.clone());
+            if name == header::CONTENT_SECURITY_POLICY {
+                fields.entry(name).or_insert_with(|| value.clone());
+            } else {
+                fields.insert(name, value.clone());
+            }
         }
         if is_of_api {
             let no_store = HeaderValue::from_static("no-store");
@@ -56,7 +60,7 @@ fn security_headers(public_url: &str) -> HeaderMap {
 }
 
 /// Scripts run by origin or by hash only. Styles are inline too, because Mantine and Radix write them at run time.
-fn content_security_policy(inline_script_hashes: &[&str]) -> HeaderValue {
+pub(crate) fn content_security_policy(inline_script_hashes: &[&str]) -> HeaderValue {
     let hashes: String = inline_script_hashes.iter().flat_map(|hash| [" ", hash]).collect();
     let policy = [
         "default-src 'self'",
@@ -110,6 +114,15 @@ mod tests {
         for part in ["manifest-src 'self';", "worker-src 'self';"] {
             assert!(policy.contains(part), "{part}");
         }
+    }
+
+    #[test]
+    fn an_answer_keeps_the_policy_that_it_brings() {
+        let own = content_security_policy(&["'sha256-abc='"]);
+        let mut fields = HeaderMap::from_iter([(header::CONTENT_SECURITY_POLICY, own.clone())]);
+        SecurityHeaders::new("").add(false, &mut fields);
+        assert_eq!(fields.get_all(header::CONTENT_SECURITY_POLICY).iter().collect::<Vec<_>>(), [&own]);
+        assert_eq!(fields[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
     }
 
     #[test]

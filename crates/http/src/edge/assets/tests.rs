@@ -9,6 +9,7 @@ static FILES: &[File] = &[
         path: "/assets/app-1a2b.js",
         content_type: "text/javascript; charset=utf-8",
         identity: Body { etag: "\"plain\"", bytes: b"export {}" },
+        is_packed: false,
         brotli: Some(Body { etag: "\"br\"", bytes: b"B" }),
         gzip: Some(Body { etag: "\"gz\"", bytes: b"GG" }),
     },
@@ -16,6 +17,7 @@ static FILES: &[File] = &[
         path: "/favicon.svg",
         content_type: "image/svg+xml",
         identity: Body { etag: "\"icon\"", bytes: b"<svg/>" },
+        is_packed: false,
         brotli: None,
         gzip: None,
     },
@@ -23,6 +25,7 @@ static FILES: &[File] = &[
         path: "/index.html",
         content_type: "text/html; charset=utf-8",
         identity: Body { etag: "\"page\"", bytes: b"<!doctype html>" },
+        is_packed: false,
         brotli: None,
         gzip: None,
     },
@@ -133,7 +136,35 @@ async fn without_a_built_web_app_documents_say_what_to_run() {
     assert!(String::from_utf8(body).unwrap().contains("`just build`"));
 }
 
+#[tokio::test]
+async fn what_is_carried_compressed_alone_is_unpacked_for_those_who_take_no_encoding() {
+    // `page`, as gzip writes it without a time.
+    const PACKED: &[u8] =
+        &[0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff, 0x2b, 0x48, 0x4c, 0x4f, 0x05, 0, 0x20, 0xb6, 0x0a, 0x14, 4, 0, 0, 0];
+    static PACKED_FILES: &[File] = &[File {
+        path: "/docs/book/index.html",
+        content_type: "text/html; charset=utf-8",
+        identity: Body { etag: "\"whole\"", bytes: b"" },
+        is_packed: true,
+        brotli: None,
+        gzip: Some(Body { etag: "\"gz\"", bytes: PACKED }),
+    }];
+    let file = Site(PACKED_FILES).file("/docs/book/index.html").unwrap();
+    let plain = file.respond(&Method::GET, &HeaderMap::new());
+    assert_eq!(field(&plain, header::CONTENT_ENCODING), None);
+    assert_eq!(field(&plain, header::ETAG), Some("\"whole\""));
+    assert_eq!(field(&plain, header::CONTENT_LENGTH), Some("4"));
+    assert!(plain.extensions().get::<PartOfProgram>().is_none(), "it takes memory of its own");
+    assert_eq!(bytes(plain).await, b"page");
+
+    let takes_gzip = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip"))]);
+    let packed = file.respond(&Method::GET, &takes_gzip);
+    assert!(packed.extensions().get::<PartOfProgram>().is_some());
+    assert_eq!(bytes(packed).await, PACKED);
+}
+
 #[test]
-fn the_embedded_table_is_in_the_order_that_the_search_needs() {
+fn the_embedded_tables_are_in_the_order_that_the_search_needs() {
     assert!(embedded::FILES.is_sorted_by_key(|file| file.path));
+    assert!(embedded::BOOK.is_sorted_by_key(|file| file.path));
 }
