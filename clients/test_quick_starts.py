@@ -58,7 +58,7 @@ def test_a_quick_start_prints_what_it_says(program, url, key):
 
 
 def test_each_page_but_the_overview_is_a_quick_start():
-    assert sorted(it.stem for it in PAGES.glob("*.md")) == sorted(["README", *WAYS])
+    assert sorted(it.stem for it in PAGES.glob("*.md")) == sorted(["index", *WAYS])
 
 
 @pytest.mark.parametrize("program", ["python"], indirect=True)
