@@ -7,7 +7,7 @@ use super::rules::email_taken;
 use super::{SET_PASSWORD_TTL, Users};
 use crate::retrying::retrying;
 use crate::unit::{Change, NewPassword};
-use crate::{Authority, Error, Page, PasswordHash, Refusal, SecurityEvent};
+use crate::{Authority, Error, PasswordHash, Refusal, SecurityEvent};
 
 /// An account to be made by an operator.
 #[derive(Debug)]
@@ -79,8 +79,7 @@ impl Users {
 
     /// Whether anybody has an account, asked on an operator's behalf.
     pub async fn is_anybody_there(&self) -> Result<bool, Error> {
-        let page = Page::parse(None, Some(1)).map_err(Error::Invalid)?;
-        Ok(self.core.accounts().users(page).await?.count > 0)
+        Ok(self.core.accounts().has_users().await?)
     }
 
     /// Makes the first superuser unless there is one. Answers whether it made one.
