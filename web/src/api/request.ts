@@ -13,7 +13,8 @@ import { statusName } from "./status-names";
 const timeoutInMilliseconds = 30_000;
 
 /** What people may call who are not logged in; the document says so too, and a test compares them. */
-export const forVisitors = /\/(login\/access-token|password-recovery\/.*|reset-password\/|setup|users\/signup)$/;
+export const forVisitors =
+  /\/(login\/access-token|password-recovery\/.*|reset-password\/|setup|users\/signup)$/;
 
 /** The generated client's way out: one request, its typed answer or a typed failure. */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {

@@ -5,7 +5,7 @@ const modules = import.meta.glob<{ default: ComponentType }>([
   "!/src/routes/*.test.tsx",
   // No screen.
   "!/src/routes/outbox-dialog.tsx",
-  // See `setup-path.ts`.
+  // See `not-found.tsx`.
   "!/src/routes/setup.tsx",
 ]);
 

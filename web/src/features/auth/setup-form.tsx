@@ -125,8 +125,8 @@ export function SetupForm({ onMadeOnly }: SetupFormProps) {
 function CodeHint() {
   return (
     <>
-      {setupMessages.codeHint} <code className={classes.command}>journalctl -u scheduler</code> {setupMessages.or}{" "}
-      <code className={classes.command}>docker compose logs</code>
+      {setupMessages.codeHint} <code className={classes.command}>journalctl -u scheduler</code>{" "}
+      {setupMessages.or} <code className={classes.command}>docker compose logs</code>
     </>
   );
 }
