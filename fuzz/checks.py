@@ -46,6 +46,8 @@ REASONS = {
     "refresh_calendar": {"own_calendar"},
     "reset_password": {"invalid_token", "weak_password"},
     "schedule_task": {*STATE, "out_of_range"},
+    # Whoever runs this has an account.
+    "set_up": {"already_set_up", "weak_password"},
     "sign_up": {"email_taken", "weak_password"},
     "stream_changes": {"resync_required"},
     "skip_task": {*STATE, "does_not_repeat"},
@@ -70,7 +72,8 @@ FORBIDDEN = {
          "end_user_session", "recover_password_html_content", "list_audit_entries"], "forbidden"),
 }[ACTOR]
 # No generated token or run is one of ours, and no proposal waits where planning is off.
-NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "redo_plan", "reset_password", "undo_plan"} - {"get_user"}
+NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "redo_plan", "reset_password", "set_up",
+                  "undo_plan"} - {"get_user"}
 
 
 # Made with an id of the caller's own, these answer 200 to the same again.

@@ -8,7 +8,9 @@ use scheduler_feeds::HttpFeedFetcher;
 use scheduler_icalendar::ICalendarFiles;
 use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
-use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
+use scheduler_security::{
+    Argon2Hasher, Cost, DerivedSetupCode, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets,
+};
 use scheduler_task_lists::TaskListFiles;
 
 use crate::config::{Config, DatabaseUrl};
@@ -50,6 +52,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         access_tokens: Arc::new(JwtAccessTokens::new(key.expose().as_bytes())?),
         secret_tokens: Arc::new(RandomSecrets),
         keyed_hasher: Arc::new(HmacHasher::new(key.expose().as_bytes())?),
+        setup_code: Arc::new(DerivedSetupCode::new(key.expose().as_bytes())?),
         sealer: Arc::new(KeyedSealer::new(key.expose().as_bytes())?),
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,

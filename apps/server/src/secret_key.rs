@@ -1,5 +1,5 @@
-//! The key that signs access tokens, encrypts queued mails and hashes the subjects of limits on attempts. It is given, or made once and
-//! kept in a file.
+//! The key that signs access tokens, encrypts queued mails, hashes the subjects of limits on attempts and makes the code for the first
+//! administrator. It is given, or made once and kept in a file.
 
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;

@@ -38,6 +38,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
         () = signals.next() => return Ok(()),
     };
     ensure_superuser(&app, config.first_superuser.as_ref()).await?;
+    tell_setup_code(&app, &config.public_url).await?;
 
     let listener = listen(config.listen).with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the bound address is unknown")?;
@@ -126,6 +127,17 @@ async fn ensure_superuser(app: &App, first: Option<&FirstSuperuser>) -> anyhow::
     let Some(FirstSuperuser { email, password }) = first.cloned() else { return Ok(()) };
     if app.users.ensure_superuser(email, password).await.context("the first superuser cannot be made")? {
         tracing::info!("first superuser made");
+    }
+    Ok(())
+}
+
+/// While nobody has an account, whoever reads the log may make the first one. At each start, for the log of the first may be gone.
+async fn tell_setup_code(app: &App, public_url: &str) -> anyhow::Result<()> {
+    if app.setup.is_needed().await.context("who has an account is not known")? {
+        let code = app.setup.code();
+        tracing::warn!(
+            "nobody has an account: create the first administrator at {public_url}/setup with the code {code}"
+        );
     }
     Ok(())
 }

@@ -48,6 +48,7 @@ mod api {
     mod series;
     mod sessions;
     mod settings;
+    mod setup;
     mod streams;
     mod subscriptions;
     mod task_imports;

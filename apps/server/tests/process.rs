@@ -19,6 +19,7 @@ mod process {
     mod plan;
     mod server;
     mod serving;
+    mod setup;
     #[cfg(target_os = "linux")]
     mod storm;
     mod streams;

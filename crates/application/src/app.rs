@@ -5,8 +5,8 @@ use std::sync::Arc;
 use crate::core::Core;
 use crate::{
     ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Labels,
-    Outbox, OwnSettings, Planner, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Subscriptions,
-    Tasks, Trash, Users,
+    Outbox, OwnSettings, Planner, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Setup,
+    Subscriptions, Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -21,6 +21,8 @@ pub struct App {
     pub api_keys: ApiKeys,
     /// Accounts.
     pub users: Users,
+    /// The first account.
+    pub setup: Setup,
     /// How they want their calendar.
     pub settings: OwnSettings,
     /// The task list.
@@ -76,6 +78,7 @@ impl App {
             sessions: Sessions::new(shared()),
             api_keys: ApiKeys::new(shared()),
             users: Users::new(shared()),
+            setup: Setup::new(shared()),
             settings: OwnSettings::new(shared()),
             tasks: Tasks::new(shared()),
             calendar: Calendar::new(shared()),

@@ -67,7 +67,7 @@ pub enum Lapse {
 }
 
 impl Authority {
-    /// Of a visitor who logs in, signs up or holds a link: what they may do is judged by what they bring.
+    /// Of a visitor who logs in, signs up, holds a link or knows the code for the first administrator: what they may do is judged by what they bring.
     #[must_use]
     pub const fn visitor() -> Self {
         Self { holder: None }

@@ -25,6 +25,9 @@ pub enum Error {
     /// Public sign-up is turned off.
     #[error("sign-up is closed")]
     SignUpClosed,
+    /// Not the code that lets somebody make the first administrator.
+    #[error("a wrong code for the first administrator")]
+    WrongSetupCode,
     /// No such thing, or none that the caller may see.
     #[error("not found")]
     NotFound,
@@ -111,6 +114,8 @@ pub enum Refusal {
 pub enum Conflict {
     /// Others changed the same rows again and again.
     Busy,
+    /// Somebody has an account, so nobody is the first.
+    AlreadySetUp,
     /// Somebody else has this address, told to who changes an account.
     EmailTaken,
     /// Nobody could manage the others any more.

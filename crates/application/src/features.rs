@@ -22,6 +22,7 @@ pub(crate) mod recovery;
 pub(crate) mod search;
 pub(crate) mod sessions;
 pub(crate) mod settings;
+pub(crate) mod setup;
 pub(crate) mod subscriptions;
 pub(crate) mod tasks;
 pub(crate) mod trash;

@@ -60,6 +60,7 @@ pub use features::recovery::Recovery;
 pub use features::search::{Search, SearchHit, SearchPage};
 pub use features::sessions::Sessions;
 pub use features::settings::OwnSettings;
+pub use features::setup::Setup;
 pub use features::subscriptions::{Refresh, Subscriptions};
 pub use features::tasks::{Anchor, TaskListQuery, Tasks};
 pub use features::trash::Trash;
@@ -95,6 +96,6 @@ pub use ports::store::{
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,
-    TokenError,
+    SetupCode, TokenError,
 };
 pub use precondition::Precondition;

@@ -20,7 +20,7 @@ use mail::{Bell, MailWriter};
 use passwords::PasswordHasher;
 use security_log::SecurityLog;
 use store::Store;
-use tokens::{AccessTokens, KeyedHasher, Sealer, SecretTokens};
+use tokens::{AccessTokens, KeyedHasher, Sealer, SecretTokens, SetupCode};
 
 /// What the use cases need from outside.
 #[derive(Clone)]
@@ -39,6 +39,8 @@ pub struct Ports {
     pub secret_tokens: Arc<dyn SecretTokens>,
     /// Hashes whom attempts count for.
     pub keyed_hasher: Arc<dyn KeyedHasher>,
+    /// Opens the page on which the first administrator is made.
+    pub setup_code: Arc<dyn SetupCode>,
     /// Seals mails while they wait.
     pub sealer: Arc<dyn Sealer>,
     /// Writes mails.

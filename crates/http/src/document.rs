@@ -62,6 +62,7 @@ fn build() -> OpenApi {
     document.servers = None;
     document.tags = Some(vec![
         tag("login", "Logging in and out, and getting back in. Needs a session: no API key reaches it."),
+        tag("setup", "The first account, while nobody has one."),
         tag("users", "Accounts. Need a session: no API key reaches them."),
         tag("sessions", "Where somebody is logged in. Need a session."),
         tag("api-keys", "Programs that act for a user. Need a session."),

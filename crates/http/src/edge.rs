@@ -7,6 +7,7 @@ pub(crate) mod catch_panic;
 pub(crate) mod client_address;
 pub(crate) mod cors;
 pub(crate) mod drain;
+pub(crate) mod first_visit;
 pub(crate) mod headers;
 pub(crate) mod health;
 pub(crate) mod metrics;

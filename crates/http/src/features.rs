@@ -20,6 +20,7 @@ pub(crate) mod recovery;
 pub(crate) mod search;
 pub(crate) mod sessions;
 pub(crate) mod settings;
+pub(crate) mod setup;
 pub(crate) mod subscriptions;
 pub(crate) mod tasks;
 pub(crate) mod trash;
@@ -34,6 +35,7 @@ pub(crate) const BASE: &str = "/api/v1";
 pub(crate) fn routes() -> Routes {
     auth::routes()
         .merge(recovery::routes())
+        .merge(setup::routes())
         .merge(users::routes())
         .merge(sessions::routes())
         .merge(settings::routes())

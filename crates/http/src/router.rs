@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use scheduler_application::App;
@@ -21,7 +21,7 @@ use crate::edge::metrics::Metrics;
 use crate::edge::observe::{ObserveLayer, Observer};
 use crate::edge::time_limit::TimeLimitLayer;
 use crate::edge::turn_away::TurnAwayLayer;
-use crate::edge::{book, cors, health};
+use crate::edge::{book, cors, first_visit, health};
 use crate::{HttpSettings, document, features};
 
 /// The most bytes of a request body (1 MiB).
@@ -59,8 +59,14 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
 }
 
 /// What no route took: a file or page of the web app, or nothing.
-async fn elsewhere(request: Request) -> Response {
-    match assets::answer(request.method(), request.uri().path(), request.headers()) {
+async fn elsewhere(State(app): State<Arc<App>>, request: Request) -> Response {
+    let (method, path, headers) = (request.method(), request.uri().path(), request.headers());
+    if assets::is_page(method, path, headers)
+        && let Some(response) = first_visit::redirection(&app, path).await
+    {
+        return response;
+    }
+    match assets::answer(method, path, headers) {
         Answer::Found(response) => response,
         Answer::NotFound => Problem::not_found().into_response(),
         Answer::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, [(header::ALLOW, assets::ALLOW)]).into_response(),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
-use scheduler_application::StoreError;
+use scheduler_application::{AccountQueries, StoreError};
 use sea_orm::DbBackend;
 
 use crate::migrations::floor::Standing;
@@ -26,6 +26,8 @@ pub struct Diagnosis {
     pub clock: Option<DateTime<Utc>>,
     /// What is broken in a SQLite file; at most five faults. PostgreSQL has tools of its own for that (`pg_amcheck`).
     pub faults: Vec<String>,
+    /// Whether anybody has an account; `None` as below.
+    pub has_users: Option<bool>,
     /// Whether there is an active superuser; `None` if nobody can be asked for, because the schema is not up to date.
     pub has_superuser: Option<bool>,
 }
@@ -58,9 +60,12 @@ impl SqlStore {
         let schema = self.schema_state().await?;
         self.confirm_writable().await?;
         self.confirm_rights(schema).await?;
-        let has_superuser = match schema {
-            SchemaState::Current | SchemaState::Ahead => Some(self.has_superuser().await?),
-            SchemaState::Missing | SchemaState::Behind => None,
+        let (has_users, has_superuser) = match schema {
+            SchemaState::Current | SchemaState::Ahead => {
+                let accounts: &dyn AccountQueries = self.database();
+                (Some(accounts.has_users().await?), Some(accounts.has_superuser().await?))
+            }
+            SchemaState::Missing | SchemaState::Behind => (None, None),
         };
         let (name, version, clock, faults) = if self.database().backend() == DbBackend::Postgres {
             let sql = "SELECT current_setting('server_version'), clock_timestamp()";
@@ -70,7 +75,7 @@ impl SqlStore {
             let (version,): (String,) = self.told("SELECT sqlite_version()").await?;
             ("SQLite", version, None, self.faults().await?)
         };
-        Ok(Diagnosis { engine: format!("{name} {version}"), schema, clock, faults, has_superuser })
+        Ok(Diagnosis { engine: format!("{name} {version}"), schema, clock, faults, has_users, has_superuser })
     }
 
     async fn schema_state(&self) -> Result<SchemaState, StoreError> {
@@ -110,11 +115,6 @@ impl SqlStore {
             return Ok(());
         }
         Err(StoreError::Unavailable("its role may not write the tables, or not make any: it has to own them".into()))
-    }
-
-    async fn has_superuser(&self) -> Result<bool, StoreError> {
-        let (count,): (i64,) = self.told("SELECT COUNT(*) FROM users WHERE is_superuser AND is_active").await?;
-        Ok(count > 0)
     }
 
     async fn faults(&self) -> Result<Vec<String>, StoreError> {

@@ -79,6 +79,16 @@ pub(crate) fn count() -> Fragment {
     Fragment::new("SELECT COUNT(*) FROM users")
 }
 
+/// Anybody.
+pub(crate) fn any() -> Fragment {
+    Fragment::new("SELECT id FROM users LIMIT 1")
+}
+
+/// On PostgreSQL it waits for everybody who writes accounts, and makes them wait. Reads go on.
+pub(crate) fn lock_all() -> Fragment {
+    Fragment::new("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE")
+}
+
 /// The ids of those who manage others. It uses the same expressions as the index `users_superusers`, because SQLite matches a
 /// partial index by its text.
 pub(crate) fn superusers() -> Select<Entity> {

@@ -15,7 +15,9 @@ use scheduler_feeds::{AddressPolicy, HttpFeedFetcher};
 use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteLimits};
 use scheduler_icalendar::ICalendarFiles;
 use scheduler_persistence::SqlStore;
-use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
+use scheduler_security::{
+    Argon2Hasher, Cost, DerivedSetupCode, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets,
+};
 use scheduler_task_lists::TaskListFiles;
 use serde_json::json;
 use tokio::net::TcpListener;
@@ -82,6 +84,7 @@ impl TestApp {
             access_tokens: Arc::new(JwtAccessTokens::new(SECRET).expect("a long key")),
             secret_tokens: Arc::new(RandomSecrets),
             keyed_hasher: Arc::new(HmacHasher::new(SECRET).expect("a key")),
+            setup_code: Arc::new(DerivedSetupCode::new(SECRET).expect("a key")),
             sealer: Arc::new(KeyedSealer::new(SECRET).expect("a key")),
             writer: Arc::new(PlainWriter),
             bell: Arc::new(SilentBell),

@@ -13,6 +13,7 @@ import { enPlanner } from "../../src/i18n/en-planner";
 import { enPlanning } from "../../src/i18n/en-planning";
 import { enQuickAdd } from "../../src/i18n/en-quick-add";
 import { enSettings } from "../../src/i18n/en-settings";
+import { enSetup } from "../../src/i18n/en-setup";
 import { enSharing } from "../../src/i18n/en-sharing";
 import { enStates } from "../../src/i18n/en-states";
 import { enSubscriptions } from "../../src/i18n/en-subscriptions";
@@ -39,6 +40,7 @@ const english = [
       enPlanning,
       enQuickAdd,
       enSettings,
+      enSetup,
       enSharing,
       enStates,
       enSubscriptions,

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -48,6 +48,24 @@ export class Server {
   async restart(): Promise<void> {
     await this.#terminate();
     await this.#serve(new URL(this.url).host);
+  }
+
+  /** Stops, forgets everything, and serves at the same address as on the first day. */
+  async startAfresh(): Promise<void> {
+    await this.#terminate();
+    if (this.#postgres !== null) {
+      await this.#postgres.stop();
+      this.#postgres = await Postgres.start();
+    }
+    await rm(this.dataDir, { recursive: true });
+    await mkdir(this.dataDir);
+    this.#log = [];
+    await this.#serve(new URL(this.url).host);
+  }
+
+  /** What the log says after these words, to the end of the line; null if it does not say them yet. */
+  logged(words: string): string | null {
+    return this.#log.find((line) => line.includes(words))?.split(words)[1] ?? null;
   }
 
   async stop(): Promise<void> {

@@ -53,7 +53,7 @@ test("what visitors may call is what needs no credential in the document", () =>
   const open = Object.entries(paths)
     .filter(([, operations]) => Object.values(operations).some(({ security }) => security?.length === 0))
     .map(([path]) => path);
-  expect([...forVisitors].toSorted()).toEqual(open.toSorted());
+  expect(Object.keys(paths).filter((path) => forVisitors.test(path))).toEqual(open);
 });
 
 test("when a session ends its reads are called off, its changes are not", async () => {

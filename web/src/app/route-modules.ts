@@ -5,6 +5,8 @@ const modules = import.meta.glob<{ default: ComponentType }>([
   "!/src/routes/*.test.tsx",
   // No screen.
   "!/src/routes/outbox-dialog.tsx",
+  // See `not-found.tsx`.
+  "!/src/routes/setup.tsx",
 ]);
 
 /** The component of a module in `routes`. That each screen names one is tested beside this. */

@@ -26,6 +26,7 @@ import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
 import { enRepetition } from "./en-repetition";
 import { enSettings } from "./en-settings";
+import { enSetup } from "./en-setup";
 import { enSharing } from "./en-sharing";
 import { enSignUp } from "./en-sign-up";
 import { enStates } from "./en-states";
@@ -65,6 +66,7 @@ const english = {
   repeat: enRepeat,
   repetition: enRepetition,
   settings: enSettings,
+  setup: enSetup,
   sharing: enSharing,
   signUp: enSignUp,
   states: enStates,

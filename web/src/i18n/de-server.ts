@@ -1,6 +1,7 @@
 import type { ServerMessages } from "./server-messages";
 
 const problems: Record<string, string> = {
+  already_set_up: "Das erste Konto gibt es schon.",
   bad_request: "Die Anfrage war fehlerhaft.",
   body_too_large: "Das ist zu viel auf einmal.",
   busy: "Jemand anders ändert gerade dasselbe. Bitte noch einmal versuchen.",
@@ -28,6 +29,7 @@ const problems: Record<string, string> = {
   superuser_deletes_self: "Superuser können sich nicht selbst löschen.",
   unreadable_file: "Diese Datei ist nicht zu lesen, oder sie ist beschädigt.",
   unavailable: "Der Dienst ist vorübergehend nicht erreichbar. Bitte noch einmal versuchen.",
+  wrong_code: "Im Protokoll des Servers steht ein anderer Code.",
 };
 
 /** What a type does not tell alone is in `sentences`; the rest stays as the server says it. */

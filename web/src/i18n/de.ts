@@ -25,6 +25,7 @@ import { deRepeat } from "./de-repeat";
 import { deRepetition } from "./de-repetition";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
+import { deSetup } from "./de-setup";
 import { deSharing } from "./de-sharing";
 import { deSignUp } from "./de-sign-up";
 import { deStates } from "./de-states";
@@ -65,6 +66,7 @@ export const german = {
   repetition: deRepetition,
   server: deServer,
   settings: deSettings,
+  setup: deSetup,
   sharing: deSharing,
   signUp: deSignUp,
   states: deStates,

@@ -7,7 +7,7 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use scheduler_application::{App, Clock as _, NewUser, Origin, SecretTokens as _};
+use scheduler_application::{App, Clock as _, Conflict, Error, NewUser, Origin, SecretTokens as _};
 use scheduler_domain::{EmailAddress, FullName, PasswordCandidate, TimeZone};
 use scheduler_security::RandomSecrets;
 use uuid::Uuid;
@@ -18,6 +18,9 @@ use crate::{SystemClock, output};
 
 /// The command itself is where its requests come from.
 const ORIGIN: Origin = Origin { request_id: Uuid::nil(), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
+
+const SOMEBODY_IS_HERE: &str =
+    "somebody has an account here: a demo wants an empty database, such as that of another SCHEDULER_DATA_DIR";
 
 #[derive(Args)]
 pub(super) struct Demo {
@@ -33,9 +36,7 @@ impl Demo {
     /// Makes the account, a superuser, and fills it. Its password is made up, and is told once.
     pub(super) async fn run(self, app: &App, config: &Config) -> anyhow::Result<()> {
         if app.users.is_anybody_there().await? {
-            bail!(
-                "somebody has an account here: a demo wants an empty database, such as that of another SCHEDULER_DATA_DIR"
-            );
+            bail!(SOMEBODY_IS_HERE);
         }
         let password = RandomSecrets.generate()?.0;
         let new = NewUser {
@@ -44,7 +45,10 @@ impl Demo {
             is_superuser: true,
             password: Some(PasswordCandidate::parse(&password)?),
         };
-        app.users.create_as_operator(new).await?;
+        match app.users.create_first_as_operator(new).await {
+            Err(Error::Conflict(Conflict::AlreadySetUp)) => bail!(SOMEBODY_IS_HERE),
+            made => made?,
+        };
         let session = app.auth.log_in(ORIGIN, None, self.email.as_str(), &password).await?;
         let caller = app.auth.authenticate(&session.access_token, ORIGIN).await?;
         // Before it is filled: should that fail, somebody can still log in.

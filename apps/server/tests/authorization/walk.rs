@@ -196,7 +196,7 @@ impl Owner {
             "trash" => &self.trashed,
             "sessions" => &self.session,
             "api-keys" => &self.key,
-            "login" | "users" | "audit" | "calendar" | "changes" | "planner" | "search" => &self.user,
+            "login" | "setup" | "users" | "audit" | "calendar" | "changes" | "planner" | "search" => &self.user,
             new => panic!("{new}: say which thing of its owner's an operation of this tag is on"),
         };
         let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);

@@ -82,6 +82,11 @@ fn at_home(actor: Actor) -> Actor {
 
 async fn accounts(story: &mut Story) -> Actor {
     let nobody = at_home(story.app.anonymous());
+    story.tell("read_setup", &nobody, json!({}), Body::Nothing).await;
+    let root = json!({
+        "code": story.app.app.setup.code(), "email": "root@example.org", "password": PASSWORD, "full_name": "Charles Babbage",
+    });
+    story.tell("set_up", &nobody, json!({}), Body::Json(root)).await;
     let ada = json!({ "email": "ada@example.org", "password": PASSWORD, "full_name": "Ada Lovelace" });
     story.tell("sign_up", &nobody, json!({}), Body::Json(ada)).await;
     let login = json!({ "username": "ada@example.org", "password": PASSWORD });
@@ -269,7 +274,7 @@ async fn trash(story: &mut Story, ada: &Actor) {
 }
 
 async fn administration(story: &mut Story) {
-    let root = at_home(story.app.superuser().await);
+    let root = at_home(story.app.log_in("root@example.org").await);
     let grace = json!({ "email": "grace@example.org", "password": PASSWORD, "full_name": "Grace Hopper" });
     let grace = story.tell("create_user", &root, json!({}), Body::Json(grace)).await;
     let user = json!({ "user_id": id_of(&grace.body) });

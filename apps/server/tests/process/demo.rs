@@ -48,6 +48,23 @@ fn who_gets_no_whole_month_can_log_in_all_the_same() {
 }
 
 #[test]
+fn of_several_at_once_one_is_the_first() {
+    let data = TempDir::new().unwrap();
+    assert!(run(scheduler(data.path()).arg("migrate"), "").status.success());
+    let outputs: Vec<_> = std::thread::scope(|scope| {
+        let path = data.path();
+        let demo =
+            move |number| run(scheduler(path).args(["demo", "--email", &format!("demo{number}@example.org")]), "");
+        let start = |number| scope.spawn(move || demo(number));
+        let started: Vec<_> = (0..3).map(start).collect();
+        started.into_iter().map(|it| it.join().unwrap()).collect()
+    });
+    let made = outputs.iter().filter(|it| it.status.success()).count();
+    let refused = outputs.iter().filter(|it| text(&it.stderr).contains("somebody has an account here")).count();
+    assert_eq!((made, refused), (1, 2), "{outputs:?}");
+}
+
+#[test]
 fn where_somebody_has_an_account_nothing_is_made() {
     let data = TempDir::new().unwrap();
     let create = ["user", "create", "ada@example.org", "--password-stdin"];

@@ -56,6 +56,8 @@ security_events! {
     SessionsEnded = "sessions_ended",
     /// An account was made.
     AccountMade = "account_created",
+    /// Whoever came to make the first administrator did not know the code.
+    SetupFailed = "setup_failed",
     /// An account was deleted.
     AccountDeleted = "account_deleted",
     /// An account was switched on.

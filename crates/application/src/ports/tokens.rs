@@ -75,3 +75,12 @@ pub trait Sealer: Send + Sync {
     /// Opens it again; `None` when it was changed, or sealed under another key.
     fn open(&self, sealed: &SealedText) -> Option<String>;
 }
+
+/// The code that lets somebody make the first administrator: known to whoever reads the server's log, and the same on every instance.
+pub trait SetupCode: Send + Sync {
+    /// As it is shown, in groups.
+    fn shown(&self) -> String;
+
+    /// Whether somebody typed it. Takes as long for a wrong one, wherever it differs.
+    fn is(&self, typed: &str) -> bool;
+}

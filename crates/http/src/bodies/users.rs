@@ -1,11 +1,12 @@
-//! A user as they are answered.
+//! A user as they are answered, and what whoever becomes one says.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::User;
+use scheduler_domain::{EmailAddress, FieldErrors, FullName, PasswordCandidate, SignUp, User};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::contract::extract::Field;
 use crate::contract::json::instant;
 
 /// A user.
@@ -38,4 +39,20 @@ impl From<User> for UserBody {
             updated_at: user.updated_at,
         }
     }
+}
+
+/// What a visitor says who makes an account of their own.
+pub(crate) fn visitor(
+    email: Field<String>,
+    full_name: Field<String>,
+    password: Field<String>,
+    errors: &mut FieldErrors,
+) -> Option<SignUp> {
+    let email = errors.check("email", email.required("Email").and_then(|raw| EmailAddress::parse(&raw)));
+    let full_name = errors.check("full_name", full_name.text(FullName::parse));
+    let candidate = password.required("Password").and_then(|raw| PasswordCandidate::parse(&raw));
+    let candidate = errors.check("password", candidate)?;
+    let email = email?;
+    let password = errors.check("password", candidate.accept_for(&email))?;
+    Some(SignUp { email, full_name: full_name?, password })
 }

@@ -17,6 +17,10 @@ impl From<Error> for Problem {
                 Self::new(StatusCode::FORBIDDEN, "superuser_deletes_self", sentence)
             }
             Error::SignUpClosed => Self::new(StatusCode::FORBIDDEN, "sign_up_closed", "Sign-up is closed"),
+            Error::WrongSetupCode => {
+                let sentence = "This is not the code in the server's log";
+                Self::new(StatusCode::FORBIDDEN, "wrong_code", sentence)
+            }
             Error::NotFound => Self::not_found(),
             Error::TooManyOccurrences => {
                 let sentence = "Too many occurrences are in this window. Ask for a shorter one";
@@ -63,6 +67,7 @@ impl Problem {
     fn conflict(conflict: Conflict) -> Self {
         let (code, sentence) = match conflict {
             Conflict::Busy => ("busy", "Somebody else is changing the same. Please try again"),
+            Conflict::AlreadySetUp => ("already_set_up", "Somebody has an account already, so nobody is the first"),
             Conflict::EmailTaken => ("email_taken", "User with this email already exists"),
             Conflict::DefaultCalendar => {
                 ("default_calendar", "The default calendar cannot be deleted. Make another one the default first")

@@ -55,6 +55,11 @@ pub(crate) fn book_inline_script_hashes() -> &'static [&'static str] {
     embedded::BOOK_INLINE_SCRIPT_HASHES
 }
 
+/// Whether the answer is the page of the web app, because somebody opens a document.
+pub(crate) fn is_page(method: &Method, path: &str, headers: &HeaderMap) -> bool {
+    Site(embedded::FILES).is_page(method, path, headers)
+}
+
 /// The sources by which the Content-Security-Policy lets the page's own inline scripts run: `'sha256-…'`.
 pub(crate) fn inline_script_hashes() -> &'static [&'static str] {
     embedded::INLINE_SCRIPT_HASHES
@@ -92,6 +97,13 @@ impl Site {
             None if !accepts_html(headers) => Answer::NotFound,
             None => Answer::Found(self.file(PAGE).map_or_else(not_built, |page| page.respond(method, headers))),
         }
+    }
+
+    fn is_page(&self, method: &Method, path: &str, headers: &HeaderMap) -> bool {
+        (method == Method::GET || method == Method::HEAD)
+            && self.file(path).is_none()
+            && !is_of_the_server(path)
+            && accepts_html(headers)
     }
 
     fn file(&self, path: &str) -> Option<&'static File> {

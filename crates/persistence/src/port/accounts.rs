@@ -7,7 +7,7 @@ use scheduler_application::{
     PublishedCalendar, ResetToken, SecretHash, StoreError,
 };
 use scheduler_domain::{ApiKey, AuditEntry, Calendar, EmailAddress, Planning, Session, SessionId, User, UserId};
-use sea_orm::{QueryOrder as _, QuerySelect as _};
+use sea_orm::{DbBackend, QueryOrder as _, QuerySelect as _};
 use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
@@ -30,6 +30,10 @@ impl AccountQueries for Database {
 
     async fn credentials_by_email(&self, email: &EmailAddress) -> Result<Option<Credentials>, StoreError> {
         self.one(users::credentials_by_email(email)).await
+    }
+
+    async fn has_users(&self) -> Result<bool, StoreError> {
+        Ok(self.one::<(Uuid,)>(users::any()).await?.is_some())
     }
 
     async fn has_superuser(&self) -> Result<bool, StoreError> {
@@ -91,6 +95,14 @@ impl AccountLocks for Transaction {
         // In one order, so that two who lock them do not wait for each other.
         let superusers = self.lock_all::<(Uuid,)>(users::superusers().order_by_asc(Column::Id)).await?;
         Ok(superusers.into_iter().map(|(id,)| UserId(id)).collect())
+    }
+
+    async fn lock_if_nobody(&mut self) -> Result<bool, StoreError> {
+        // SQLite has one writer as it is.
+        if self.backend() == DbBackend::Postgres {
+            self.execute(users::lock_all()).await?;
+        }
+        Ok(self.one::<(Uuid,)>(users::any()).await?.is_none())
     }
 }
 

@@ -61,6 +61,25 @@ async fn a_superuser_counts_only_while_active(engine: Engine) {
     assert!(stored.store.accounts().has_superuser().await.unwrap());
 }
 
+async fn of_several_who_would_be_the_first_the_others_wait_and_find_somebody(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    assert!(!stored.store.accounts().has_users().await.unwrap());
+    let (ada, grace) = (stored.new_user("ada"), stored.new_user("grace"));
+    let be_first = async |user: &User| {
+        let mut unit = stored.begin().await;
+        if !unit.accounts().lock_if_nobody().await.unwrap() {
+            return false;
+        }
+        // Were the lock not there, both would have seen nobody by now.
+        unit.accounts().add(user, &hash("x"), &first_calendar(user)).await.unwrap();
+        unit.commit().await.unwrap();
+        true
+    };
+    let (one, other) = tokio::join!(be_first(&ada), be_first(&grace));
+    assert!(one != other, "{one} {other}");
+    assert!(stored.store.accounts().has_users().await.unwrap());
+}
+
 on_both_engines!(
     a_user_comes_back_as_it_went_in,
     an_address_is_unique_without_regard_to_case,
@@ -68,4 +87,5 @@ on_both_engines!(
     a_write_is_seen_by_others_only_after_its_commit,
     a_password_is_replaced_for_one_user_alone,
     a_superuser_counts_only_while_active,
+    of_several_who_would_be_the_first_the_others_wait_and_find_somebody,
 );

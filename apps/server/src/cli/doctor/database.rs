@@ -25,7 +25,7 @@ pub(super) async fn examine(config: &Config) -> Vec<Finding> {
         return vec![Finding::note(DATABASE, format!("{} is not there yet: the first start makes it", file.display()))];
     }
     match diagnosis(config).await {
-        Ok((diagnosis, now)) => findings(&diagnosis, now),
+        Ok((diagnosis, now)) => findings(&diagnosis, now, &config.public_url),
         Err(error) => vec![Finding::failed(DATABASE, &error)],
     }
 }
@@ -38,7 +38,7 @@ async fn diagnosis(config: &Config) -> anyhow::Result<(Diagnosis, DateTime<Utc>)
     Ok((diagnosis?, now))
 }
 
-fn findings(diagnosis: &Diagnosis, now: DateTime<Utc>) -> Vec<Finding> {
+fn findings(diagnosis: &Diagnosis, now: DateTime<Utc>, public_url: &str) -> Vec<Finding> {
     let schema = match diagnosis.schema {
         SchemaState::Missing => "it is empty: the first start makes its tables",
         SchemaState::Behind => "its schema is of an earlier version: the next start brings it up to date",
@@ -49,9 +49,21 @@ fn findings(diagnosis: &Diagnosis, now: DateTime<Utc>) -> Vec<Finding> {
     let mut findings = vec![state(DATABASE, format!("{}: {schema}", diagnosis.engine))];
     findings
         .extend(diagnosis.faults.iter().map(|fault| Finding::wrong(DATABASE, format!("the file is damaged: {fault}"))));
-    findings.extend(diagnosis.has_superuser.map(people));
+    findings.extend(match (diagnosis.has_users, diagnosis.has_superuser) {
+        (Some(false), _) => Some(nobody(public_url)),
+        (_, has_superuser) => has_superuser.map(people),
+    });
     findings.extend(diagnosis.clock.map(|clock| apart(now - clock)));
     findings
+}
+
+fn nobody(public_url: &str) -> Finding {
+    Finding::note(
+        PEOPLE,
+        format!(
+            "nobody has an account: create the first administrator at {public_url}/setup with the code in the server's log"
+        ),
+    )
 }
 
 fn people(has_superuser: bool) -> Finding {
@@ -80,7 +92,10 @@ mod tests {
     }
 
     fn told(diagnosis: &Diagnosis) -> Vec<String> {
-        findings(diagnosis, at("2026-11-28T09:00:00Z")).iter().map(ToString::to_string).collect()
+        findings(diagnosis, at("2026-11-28T09:00:00Z"), "http://localhost:8000")
+            .iter()
+            .map(ToString::to_string)
+            .collect()
     }
 
     #[test]
@@ -90,6 +105,7 @@ mod tests {
             schema: SchemaState::Current,
             clock: Some(at("2026-11-28T09:00:05Z")),
             faults: Vec::new(),
+            has_users: Some(true),
             has_superuser: Some(true),
         };
         let lines = [
@@ -107,6 +123,7 @@ mod tests {
             schema: SchemaState::Behind,
             clock: Some(at("2026-11-28T08:59:00Z")),
             faults: vec!["row 3 missing from index users_email".to_owned()],
+            has_users: Some(true),
             has_superuser: Some(false),
         };
         let lines = [
@@ -116,6 +133,10 @@ mod tests {
             "wrong clock          this machine is 60 s ahead of the database's: set both by NTP",
         ];
         assert_eq!(told(&diagnosis), lines);
+        let empty = Diagnosis { has_users: Some(false), ..diagnosis.clone() };
+        let line = "note  superuser      nobody has an account: create the first administrator at \
+                    http://localhost:8000/setup with the code in the server's log";
+        assert_eq!(told(&empty)[2], line);
         let behind = Diagnosis { clock: Some(at("2026-11-28T09:00:06Z")), ..diagnosis };
         assert!(told(&behind).iter().any(|it| it.contains("this machine is 6 s behind the database's")));
     }

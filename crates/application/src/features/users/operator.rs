@@ -7,7 +7,7 @@ use super::rules::email_taken;
 use super::{SET_PASSWORD_TTL, Users};
 use crate::retrying::retrying;
 use crate::unit::{Change, NewPassword};
-use crate::{Authority, Error, Page, PasswordHash, Refusal, SecurityEvent};
+use crate::{Authority, Conflict, Error, PasswordHash, Refusal, SecurityEvent};
 
 /// An account to be made by an operator.
 #[derive(Debug)]
@@ -25,6 +25,15 @@ pub struct NewUser {
 impl Users {
     /// Makes an account on an operator's behalf. Answers a set-password link when no password was given.
     pub async fn create_as_operator(&self, new: NewUser) -> Result<(User, Option<String>), Error> {
+        self.make_as_operator(new, false).await
+    }
+
+    /// The same, but only if nobody has an account, also if several are made at once.
+    pub async fn create_first_as_operator(&self, new: NewUser) -> Result<(User, Option<String>), Error> {
+        self.make_as_operator(new, true).await
+    }
+
+    async fn make_as_operator(&self, new: NewUser, is_first: bool) -> Result<(User, Option<String>), Error> {
         self.refuse_taken(&new.email).await?;
         let is_locked = new.password.is_none();
         let hash = self.hash_or_lock(new.password, &new.email).await?;
@@ -32,6 +41,9 @@ impl Users {
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::operator()).await?;
+            if is_first && !unit.accounts().lock_if_nobody().await? {
+                return Err(Error::Conflict(Conflict::AlreadySetUp));
+            }
             unit.record(Change::AccountCreated(&user, &hash, Language::default())).await.map_err(email_taken)?;
             if is_locked {
                 unit.record(Change::LinkShown { token: &token, is_audited: false }).await?;
@@ -79,8 +91,7 @@ impl Users {
 
     /// Whether anybody has an account, asked on an operator's behalf.
     pub async fn is_anybody_there(&self) -> Result<bool, Error> {
-        let page = Page::parse(None, Some(1)).map_err(Error::Invalid)?;
-        Ok(self.core.accounts().users(page).await?.count > 0)
+        Ok(self.core.accounts().has_users().await?)
     }
 
     /// Makes the first superuser unless there is one. Answers whether it made one.

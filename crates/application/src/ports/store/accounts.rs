@@ -43,6 +43,9 @@ pub trait AccountQueries: Send + Sync {
     /// The user with this address, whatever its case.
     async fn credentials_by_email(&self, email: &EmailAddress) -> Result<Option<Credentials>, StoreError>;
 
+    /// Whether anybody has an account.
+    async fn has_users(&self) -> Result<bool, StoreError>;
+
     /// Whether there is an active superuser.
     async fn has_superuser(&self) -> Result<bool, StoreError>;
 
@@ -90,6 +93,9 @@ pub trait AccountLocks: Send {
     /// Locks all active superusers, and names them. Whoever may take one away asks first, so that two who take each other
     /// away at once take turns.
     async fn lock_superusers(&mut self) -> Result<Vec<UserId>, StoreError>;
+
+    /// Whether nobody has an account. Until the unit of work ends, nobody else makes, changes or removes one.
+    async fn lock_if_nobody(&mut self) -> Result<bool, StoreError>;
 }
 
 /// Writes of accounts, and the reads they depend on. Use cases have no other way to them than `Unit::record` and, for the hash of the

@@ -70,7 +70,7 @@ impl Finisher {
 
 /// Whether who asks for it needs no account.
 fn needs_no_account(path: &str) -> bool {
-    let open = ["login/access-token", "users/signup", "password-recovery/", "reset-password"];
+    let open = ["login/access-token", "users/signup", "password-recovery/", "reset-password", "setup"];
     let operation = path.strip_prefix("/api/v1/").unwrap_or_default();
     open.iter().any(|start| operation.starts_with(start))
 }

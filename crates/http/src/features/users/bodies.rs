@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::bodies::users::UserBody;
+use crate::bodies::users::{UserBody, visitor};
 use crate::contract::extract::{Field, RequestBody, object};
 use crate::contract::{passwords, schema};
 
@@ -31,14 +31,7 @@ impl RequestBody for SignUpBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<SignUp> {
         let body: Self = object(raw, errors)?;
-        let email = body.email.required("Email").and_then(|raw| EmailAddress::parse(&raw));
-        let email = errors.check("email", email);
-        let full_name = errors.check("full_name", body.full_name.text(FullName::parse));
-        let candidate = body.password.required("Password").and_then(|raw| PasswordCandidate::parse(&raw));
-        let candidate = errors.check("password", candidate)?;
-        let email = email?;
-        let password = errors.check("password", candidate.accept_for(&email))?;
-        Some(SignUp { email, full_name: full_name?, password })
+        visitor(body.email, body.full_name, body.password, errors)
     }
 }
 
