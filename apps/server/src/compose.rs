@@ -8,7 +8,7 @@ use scheduler_feeds::HttpFeedFetcher;
 use scheduler_icalendar::ICalendarFiles;
 use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
-use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
+use scheduler_security::{Argon2Hasher, Cost, HmacHasher, HmacSigner, JwtAccessTokens, KeyedSealer, RandomSecrets};
 use scheduler_task_lists::TaskListFiles;
 
 use crate::config::{Config, DatabaseUrl};
@@ -42,6 +42,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
     let store = open_store(config).await?;
     let key = secret_key::load(&config.secret_key)?;
     let bell = Arc::new(MailBell::default());
+    let fetcher = Arc::new(HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?);
     let ports = Ports {
         store: Arc::new(store.clone()),
         clock: Arc::new(SystemClock),
@@ -54,7 +55,9 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,
         calendar_files: Arc::new(TaskListFiles::beside(ICalendarFiles)),
-        feeds: Arc::new(HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?),
+        feeds: Arc::clone(&fetcher) as _,
+        webhook_sender: fetcher,
+        webhook_signer: Arc::new(HmacSigner),
         security_log: Arc::new(TracingSecurityLog),
     };
     let settings = Settings {

@@ -9,8 +9,10 @@ mod hashing;
 mod passwords;
 mod sealing;
 mod tokens;
+mod webhooks;
 
 pub use hashing::HmacHasher;
 pub use passwords::{Argon2Hasher, Cost};
 pub use sealing::KeyedSealer;
 pub use tokens::{JwtAccessTokens, MIN_KEY_BYTES, RandomSecrets};
+pub use webhooks::HmacSigner;
