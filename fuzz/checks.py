@@ -15,6 +15,7 @@ REASONS = {
     "create_label": {"id_taken", "label_taken", "quota_exceeded"},
     "create_task": {"id_taken", "invalid", "out_of_range"},
     "create_user": {"email_taken", "weak_password"},
+    "create_webhook": {"invalid", "quota_exceeded"},
     "create_calendar": {"id_taken", "quota_exceeded", "invalid", "missing"},
     "discard_plan": {"no_proposal"},
     "delete_calendar": {*STATE, "default_calendar"},
@@ -43,6 +44,7 @@ REASONS = {
     "patch_task": {*STATE, "duplicate", "missing", "out_of_range"},
     "publish_calendar": STATE,
     "redo_plan": {"no_such_run"},
+    "redeliver_webhook_delivery": {"webhook_inactive"},
     "refresh_calendar": {"own_calendar"},
     "reset_password": {"invalid_token", "weak_password"},
     "schedule_task": {*STATE, "out_of_range"},
@@ -51,6 +53,7 @@ REASONS = {
     "sign_up": {"email_taken", "weak_password"},
     "stream_changes": {"resync_required"},
     "skip_task": {*STATE, "does_not_repeat"},
+    "test_webhook": {"webhook_inactive"},
     "toggle_task_completed": STATE,
     "undo_plan": {"no_such_run"},
     "unschedule_task": STATE,
@@ -62,6 +65,7 @@ REASONS = {
     "update_my_settings": {*STATE, "duplicate"},
     "update_task": {*STATE, "duplicate", "missing", "out_of_range"},
     "update_user": {*STATE, "email_taken", "weak_password"},
+    "update_webhook": {"invalid"},
     "withdraw_calendar": STATE,
 }
 # Whose calls are refused altogether, and what they are told.
@@ -71,8 +75,8 @@ FORBIDDEN = {
         ["list_users", "create_user", "get_user", "update_user", "delete_user", "list_user_sessions", "end_user_sessions",
          "end_user_session", "recover_password_html_content", "list_audit_entries"], "forbidden"),
 }[ACTOR]
-# No generated token or run is one of ours, and no proposal waits where planning is off.
-NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "redo_plan", "reset_password", "set_up",
+# No generated token, run or delivery is one of ours, and no proposal waits where planning is off.
+NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "redeliver_webhook_delivery", "redo_plan", "reset_password", "set_up",
                   "undo_plan"} - {"get_user"}
 
 

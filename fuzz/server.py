@@ -24,6 +24,7 @@ class Server:
             "SCHEDULER_FEEDS_ALLOW_PRIVATE": "on",
             # A long run makes more keys than an account may have otherwise.
             "SCHEDULER_QUOTA_API_KEYS": "100000",
+            "SCHEDULER_QUOTA_WEBHOOKS": "100000",
             "SCHEDULER_FIRST_SUPERUSER": SUPERUSER,
             "SCHEDULER_FIRST_SUPERUSER_PASSWORD": PASSWORD,
             "SCHEDULER_LOG": "warn",

@@ -9,7 +9,7 @@ use scheduler_icalendar::ICalendarFiles;
 use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
 use scheduler_security::{
-    Argon2Hasher, Cost, DerivedSetupCode, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets,
+    Argon2Hasher, Cost, DerivedSetupCode, HmacHasher, HmacSigner, JwtAccessTokens, KeyedSealer, RandomSecrets,
 };
 use scheduler_task_lists::TaskListFiles;
 
@@ -44,6 +44,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
     let store = open_store(config).await?;
     let key = secret_key::load(&config.secret_key)?;
     let bell = Arc::new(MailBell::default());
+    let fetcher = Arc::new(HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?);
     let ports = Ports {
         store: Arc::new(store.clone()),
         clock: Arc::new(SystemClock),
@@ -57,7 +58,9 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,
         calendar_files: Arc::new(TaskListFiles::beside(ICalendarFiles)),
-        feeds: Arc::new(HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?),
+        feeds: Arc::clone(&fetcher) as _,
+        webhook_sender: fetcher,
+        webhook_signer: Arc::new(HmacSigner),
         security_log: Arc::new(TracingSecurityLog),
     };
     let settings = Settings {

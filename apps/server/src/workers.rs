@@ -1,11 +1,12 @@
-//! What runs beside the requests: mail that waits is sent, large files are imported, subscribed calendars are fetched, open tasks are
-//! planned, what is past is tidied away, streams of changes are kept true, and the index that searches ask follows what changes.
+//! What runs beside the requests: mail that waits is sent, large files are imported, subscribed calendars are fetched, webhooks are told of
+//! changes, open tasks are planned, what is past is tidied away, streams of changes are kept true, and the index that searches ask follows what changes.
 
 mod feed;
 mod planner;
 mod search;
 mod subscriptions;
 mod supervise;
+mod webhooks;
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -92,6 +93,8 @@ impl Workers {
             restarts.clone(),
             with_app(|app| Box::pin(subscriptions::follow(app))),
         ));
+        let messages = webhooks::Messages::new(Arc::clone(&app), metrics);
+        others.spawn(supervise("webhooks", restarts.clone(), move || Arc::clone(&messages).follow()));
         others.spawn(supervise("streams", restarts.clone(), with_app(|app| Box::pin(feed::sweep(app)))));
         if store.is_shared() {
             let with_store = |worker: fn(Arc<App>, SqlStore) -> WorkerRun| {

@@ -60,6 +60,7 @@ mod api {
     mod unread;
     mod users;
     mod versions;
+    mod webhooks;
     mod write_limits;
     mod years;
 }

@@ -85,6 +85,7 @@ struct Target {
     calendar: String,
     event: String,
     item: String,
+    webhook: String,
 }
 
 impl Target {
@@ -105,6 +106,7 @@ impl Target {
             calendar: make("calendars", &json!({ "name": "work" })).await,
             event: make("events", &event).await,
             item: make("items", &json!({ "title": "lamp" })).await,
+            webhook: make("webhooks", &json!({ "url": "https://127.0.0.1:1999/hook" })).await,
             actor,
         }
     }
@@ -117,6 +119,7 @@ impl Target {
             Some("calendars") => &self.calendar,
             Some("events") => &self.event,
             Some("items") => &self.item,
+            Some("webhooks") => &self.webhook,
             _ => SOME_ID,
         };
         path.replace("{id}", id).replace("{user_id}", &self.user)
@@ -137,6 +140,8 @@ impl Target {
             ("string", "hour_set_id" | "run") => json!(SOME_ID),
             // Not the first one, which differs.
             ("string", "exdates") => json!("2026-11-27T09:00:00Z"),
+            // Nobody looks the name of a server up.
+            ("string", "url") => json!("https://127.0.0.1:1999/hook"),
             ("string", "into") => json!(self.other_label),
             ("string", "current_password") => json!(PASSWORD),
             ("string", "password" | "new_password" | "confirm_password") => json!("an entirely new passphrase"),
@@ -157,8 +162,10 @@ impl Target {
     fn fields(&self, document: &Value, schema: &Value) -> BTreeMap<String, Value> {
         let fields = schema["properties"].as_object().unwrap().iter();
         // A task goes before another or after it, the calendar is no subscription, and hours are said once.
-        let others = ["after", "url", "refresh_minutes", "working_hours"];
-        let fields = fields.filter(|(name, _)| !others.contains(&name.as_str()));
+        let others = ["after", "refresh_minutes", "working_hours"];
+        let is_of_calendar = schema["properties"].get("refresh_minutes").is_some();
+        let is_left_out = |name: &str| others.contains(&name) || (is_of_calendar && name == "url");
+        let fields = fields.filter(|(name, _)| !is_left_out(name));
         fields.map(|(name, schema)| (name.clone(), self.good(document, name, schema))).collect()
     }
 

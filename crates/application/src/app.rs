@@ -6,7 +6,7 @@ use crate::core::Core;
 use crate::{
     ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Labels,
     Outbox, OwnSettings, Planner, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Setup,
-    Subscriptions, Tasks, Trash, Users,
+    Subscriptions, Tasks, Trash, Users, Webhooks,
 };
 
 /// The use cases, one a feature.
@@ -41,6 +41,8 @@ pub struct App {
     pub imports: Imports,
     /// Calendars that come from elsewhere.
     pub subscriptions: Subscriptions,
+    /// Addresses that are told of changes.
+    pub webhooks: Webhooks,
     /// Events.
     pub events: Events,
     /// Items.
@@ -88,6 +90,7 @@ impl App {
             exports: Exports::new(shared()),
             imports: Imports::new(shared()),
             subscriptions: Subscriptions::new(shared()),
+            webhooks: Webhooks::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
             quick_add: QuickAdd::new(shared()),

@@ -23,6 +23,8 @@ pub(crate) struct Core {
     pub(crate) imports_wait: Event,
     /// Calls who fetches subscribed calendars.
     pub(crate) subscriptions_wait: Event,
+    /// Calls who sends messages to webhooks.
+    pub(crate) webhooks_wait: Event,
     /// Calls who carries the index of searches on.
     pub(crate) search_waits: Event,
     /// Owners for whom a search found that index far behind.
@@ -40,6 +42,7 @@ impl Core {
             feed,
             imports_wait: Event::new(),
             subscriptions_wait: Event::new(),
+            webhooks_wait: Event::new(),
             search_waits: Event::new(),
             far_behind_in_search: Mutex::default(),
         }

@@ -142,6 +142,8 @@ pub enum Conflict {
     NoSuchRun,
     /// The run is kept, but none of its open tasks stands as it, or its undo, has left it. That may change.
     RunMovedOn,
+    /// The webhook is switched off, so nothing is sent.
+    WebhookInactive,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }

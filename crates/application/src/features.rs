@@ -27,3 +27,4 @@ pub(crate) mod subscriptions;
 pub(crate) mod tasks;
 pub(crate) mod trash;
 pub(crate) mod users;
+pub(crate) mod webhooks;

@@ -65,6 +65,7 @@ pub use features::subscriptions::{Refresh, Subscriptions};
 pub use features::tasks::{Anchor, TaskListQuery, Tasks};
 pub use features::trash::Trash;
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
+pub use features::webhooks::{WebhookTry, Webhooks};
 pub use feed::{Ending, Feed, StreamLimits};
 pub use in_window::{Extent, InWindow, ManyInWindow, Shows};
 pub use limits::{AttemptRule, Limit, Limits};
@@ -84,18 +85,20 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    AccountLocks, AccountQueries, AccountWrites, Afresh, Allowance, AttemptCounter, ClaimedImport, ClaimedPlan,
-    ClaimedSubscription, Constraint, CredentialWrites, Credentials, Digest, DiscardedPlan, Each, Exported,
-    FallenBehind, FeedWrite, Found, Gap, HeldTask, Hold, ImportQueue, ImportWrites, IndexBatch, IndexEntry, IndexField,
-    Indexed, IndexedHolding, IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed, KnownId, LiveSession, LogPage,
-    LoggedChange, LoggedContent, MailQueue, MissedBlock, MovedTask, Neighbourhood, OutboxState, OwnedLocks,
-    OwnedQueries, PlanCause, PlanChange, PlanProposal, PlanRun, PlannedBlock, PlannerQueue, PlannerWrites,
-    PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken, RiskyTask, SearchIndex, SinceRun, Snapshot, Soon, Spot,
-    Store, StoreError, SubscriptionQueue, SubscriptionWrites, TakenBack, TaskSelection, Thing, ThingRef, TrashEntry,
-    TrashedThing, UnitOfWork, Upkeep, WaitingTask, WhyAtRisk, WhyHere, WordsOfTasks, Write, WriteOutcome, WrittenFeed,
+    AccountLocks, AccountQueries, AccountWrites, Afresh, Allowance, AttemptCounter, ClaimedDelivery, ClaimedImport,
+    ClaimedPlan, ClaimedSubscription, Constraint, CredentialWrites, Credentials, DeliveryOutcome, Digest,
+    DiscardedPlan, Each, Exported, FallenBehind, FeedWrite, Found, Gap, HeldTask, Hold, ImportQueue, ImportWrites,
+    IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, Keeping, KeptPlan, KnownEvent, KnownFeed,
+    KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, MissedBlock, MovedTask, Neighbourhood,
+    NewDelivery, OutboxState, OwnedLocks, OwnedQueries, PlanCause, PlanChange, PlanProposal, PlanRun, PlannedBlock,
+    PlannerQueue, PlannerWrites, PublishedCalendar, QueuedMail, Reading, Remedy, ResetToken, RiskyTask, SearchIndex,
+    SinceRun, Snapshot, Soon, Spot, Store, StoreError, SubscriptionQueue, SubscriptionWrites, TakenBack, TaskSelection,
+    Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, WaitingTask, WebhookBehind, WebhookQueue,
+    WebhookSecrets, WebhookStep, WebhookWrites, WhyAtRisk, WhyHere, WordsOfTasks, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,
     SetupCode, TokenError,
 };
+pub use ports::webhooks::{WebhookBodies, WebhookContent, WebhookMessage, WebhookSender, WebhookSigner};
 pub use precondition::Precondition;

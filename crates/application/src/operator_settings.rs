@@ -49,6 +49,8 @@ pub struct Quotas {
     pub items: i64,
     /// API keys.
     pub api_keys: i64,
+    /// Webhooks.
+    pub webhooks: i64,
     /// Sessions; one more ends the oldest.
     pub sessions: i64,
 }
@@ -62,6 +64,7 @@ impl Default for Quotas {
             labels: 200,
             items: 20_000,
             api_keys: 100,
+            webhooks: 10,
             sessions: 200,
         }
     }

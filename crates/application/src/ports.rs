@@ -9,6 +9,7 @@ pub(crate) mod passwords;
 pub(crate) mod security_log;
 pub(crate) mod store;
 pub(crate) mod tokens;
+pub(crate) mod webhooks;
 
 use std::sync::Arc;
 
@@ -21,6 +22,7 @@ use passwords::PasswordHasher;
 use security_log::SecurityLog;
 use store::Store;
 use tokens::{AccessTokens, KeyedHasher, Sealer, SecretTokens, SetupCode};
+use webhooks::{WebhookSender, WebhookSigner};
 
 /// What the use cases need from outside.
 #[derive(Clone)]
@@ -41,7 +43,7 @@ pub struct Ports {
     pub keyed_hasher: Arc<dyn KeyedHasher>,
     /// Opens the page on which the first administrator is made.
     pub setup_code: Arc<dyn SetupCode>,
-    /// Seals mails while they wait.
+    /// Seals mails while they wait, and the secrets of webhooks.
     pub sealer: Arc<dyn Sealer>,
     /// Writes mails.
     pub writer: Arc<dyn MailWriter>,
@@ -51,6 +53,10 @@ pub struct Ports {
     pub calendar_files: Arc<dyn CalendarFiles>,
     /// Fetches subscribed calendars.
     pub feeds: Arc<dyn FeedFetcher>,
+    /// Sends messages to webhooks.
+    pub webhook_sender: Arc<dyn WebhookSender>,
+    /// Signs them.
+    pub webhook_signer: Arc<dyn WebhookSigner>,
     /// Keeps the security log.
     pub security_log: Arc<dyn SecurityLog>,
 }

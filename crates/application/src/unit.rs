@@ -22,7 +22,7 @@ use crate::retrying::retrying;
 use crate::{
     AccountLocks, Authority, CredentialWrites, Digest, Error, FeedWrite, ImportWrites, Keeping, KeptPlan, OwnedLocks,
     PasswordHash, PlannerWrites, QueuedMail, ResetToken, Standing, StoreError, SubscriptionWrites, ThingRef,
-    UnitOfWork, Write, WriteOutcome, Writer,
+    UnitOfWork, WebhookWrites, Write, WriteOutcome, Writer,
 };
 
 /// What a use case did.
@@ -191,7 +191,8 @@ impl Unit<'_> {
         Ok(self.port.audit(entry).await?)
     }
 
-    async fn mail(&mut self, mail: &QueuedMail) -> Result<(), Error> {
+    /// Queues a mail that belongs to what is written.
+    pub(crate) async fn mail(&mut self, mail: &QueuedMail) -> Result<(), Error> {
         self.port.queue_mail(mail).await?;
         self.has_mail = true;
         Ok(())
@@ -230,6 +231,10 @@ impl Unit<'_> {
 
     pub(crate) fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites {
         self.port.subscriptions()
+    }
+
+    pub(crate) fn webhooks(&mut self) -> &mut dyn WebhookWrites {
+        self.port.webhooks()
     }
 
     /// Reads of plans. They are kept by [`Self::keep`].

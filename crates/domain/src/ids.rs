@@ -74,3 +74,11 @@ id!(
     /// Identifies an entry of the audit trail.
     AuditEntryId
 );
+id!(
+    /// Identifies a webhook.
+    WebhookId
+);
+id!(
+    /// Identifies a delivery to a webhook, for its receiver too.
+    DeliveryId
+);

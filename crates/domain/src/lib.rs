@@ -37,6 +37,7 @@ mod update;
 mod users;
 mod versions;
 mod vocabulary;
+mod webhooks;
 mod window;
 mod zone_clock;
 
@@ -56,8 +57,8 @@ pub use events::{
 };
 pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{
-    ApiKeyId, AuditEntryId, BlockId, CalendarId, EventId, HourSetId, ImportId, ItemId, LabelId, MailId, ResetTokenId,
-    SessionId, TaskId, UserId,
+    ApiKeyId, AuditEntryId, BlockId, CalendarId, DeliveryId, EventId, HourSetId, ImportId, ItemId, LabelId, MailId,
+    ResetTokenId, SessionId, TaskId, UserId, WebhookId,
 };
 pub use imports::{Import, ImportCounts, ImportOutcome, ImportProblem, ImportReport, ImportState};
 pub use instant_text::InstantText;
@@ -89,5 +90,9 @@ pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;
 pub use users::{FullName, SignUp, User, UserChanges};
 pub use versions::next_version;
+pub use webhooks::{
+    DELIVERY_TRIES, DeliveryState, FORMER_SECRET_LASTS, NewWebhook, ThingChange, Webhook, WebhookChanges,
+    WebhookDelivery, WebhookDescription, WebhookEvent, WebhookEvents, WebhookStop, wait_after_failures,
+};
 pub use window::Window;
 pub use zone_clock::{ClockChange, ZoneClock};

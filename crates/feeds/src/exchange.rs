@@ -1,15 +1,16 @@
 //! One request and its answer, in HTTP/1.1 on a connection of its own.
 
 use bytes::Bytes;
-use http_body_util::Empty;
+use http_body_util::Full;
 use hyper::body::Incoming;
 use hyper::client::conn::http1;
 use hyper::header::{
-    ACCEPT, ACCEPT_ENCODING, CONNECTION, HOST, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH, USER_AGENT,
+    ACCEPT, ACCEPT_ENCODING, CONNECTION, CONTENT_TYPE, HOST, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH, USER_AGENT,
 };
-use hyper::{Request, Response};
+use hyper::http::request::Builder;
+use hyper::{Method, Request, Response};
 use hyper_util::rt::TokioIo;
-use scheduler_application::{FeedError, FeedValidators};
+use scheduler_application::{FeedError, FeedValidators, WebhookMessage};
 use tokio::time::timeout;
 use tokio_util::task::AbortOnDropHandle;
 use url::{Position, Url};
@@ -29,14 +30,16 @@ pub(crate) struct Exchange {
     _connection: AbortOnDropHandle<()>,
 }
 
-/// Asks for the calendar and waits for the head of the answer.
+/// A request that may or may not have been put together.
+pub(crate) type Question = hyper::http::Result<Request<Full<Bytes>>>;
+
+/// Sends a request and waits for the head of the answer.
 pub(crate) async fn ask(
     stream: Box<dyn Connection>,
-    url: &Url,
-    known: &FeedValidators,
+    question: Question,
     bounds: &Bounds,
 ) -> Result<Exchange, FeedError> {
-    let request = request(url, known).map_err(|error| told(&error, FeedError::BadAddress))?;
+    let request = question.map_err(|error| told(&error, FeedError::BadAddress))?;
     let mut http = http1::Builder::new();
     http.max_buf_size(MOST_HEAD_BYTES).max_header_size(MOST_HEAD_BYTES).max_headers(MOST_HEADERS);
     let (mut sender, connection) = http.handshake(TokioIo::new(stream)).await.map_err(|error| broken(&error))?;
@@ -47,13 +50,18 @@ pub(crate) async fn ask(
     Ok(Exchange { response, _connection: connection })
 }
 
-fn request(url: &Url, known: &FeedValidators) -> Result<Request<Empty<Bytes>>, hyper::http::Error> {
-    let mut request = Request::get(&url[Position::BeforePath..Position::AfterQuery])
+/// What every request begins with.
+fn head(url: &Url) -> Builder {
+    Request::builder()
+        .uri(&url[Position::BeforePath..Position::AfterQuery])
         .header(HOST, &url[Position::BeforeHost..Position::AfterPort])
         .header(USER_AGENT, OURSELVES)
-        .header(ACCEPT, "text/calendar, */*;q=0.1")
-        .header(ACCEPT_ENCODING, "gzip")
-        .header(CONNECTION, "close");
+        .header(CONNECTION, "close")
+}
+
+/// Asks for a calendar, if it is not the one that is known.
+pub(crate) fn get(url: &Url, known: &FeedValidators) -> Question {
+    let mut request = head(url).header(ACCEPT, "text/calendar, */*;q=0.1").header(ACCEPT_ENCODING, "gzip");
     let conditions = [(IF_NONE_MATCH, &known.etag), (IF_MODIFIED_SINCE, &known.last_modified)];
     for (name, value) in conditions {
         // A stored validator that is no valid header value did not come from the server.
@@ -61,7 +69,19 @@ fn request(url: &Url, known: &FeedValidators) -> Result<Request<Empty<Bytes>>, h
             request = request.header(name, value);
         }
     }
-    request.body(Empty::new())
+    request.body(Full::default())
+}
+
+/// Tells a webhook something, with the headers of Standard Webhooks.
+pub(crate) fn post(url: &Url, message: &WebhookMessage) -> Question {
+    head(url)
+        .method(Method::POST)
+        .header(ACCEPT, "*/*")
+        .header(CONTENT_TYPE, "application/json")
+        .header("webhook-id", message.id.to_string())
+        .header("webhook-timestamp", message.sent_at.timestamp())
+        .header("webhook-signature", &message.signature)
+        .body(Full::from(message.body.clone()))
 }
 
 /// The error for an exchange that broke.

@@ -1,20 +1,22 @@
-//! The port: from the first address, along redirects, to the calendar.
+//! The ports: from the first address, along redirects, to the calendar, and straight to a webhook.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use rustls::{Error, RootCertStore};
-use scheduler_application::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};
+use scheduler_application::{
+    FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed, WebhookMessage, WebhookSender,
+};
 use scheduler_domain::FeedUrl;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use url::Url;
 
 use crate::answer::Answer;
-use crate::exchange::Exchange;
+use crate::exchange::{Exchange, Question};
 use crate::{AddressPolicy, Bounds, Network, SystemNetwork, body, exchange, route, tls};
 
-/// Fetches calendars by HTTP.
+/// Fetches calendars by HTTP, and sends messages to webhooks.
 pub struct HttpFeedFetcher {
     policy: AddressPolicy,
     bounds: Bounds,
@@ -49,7 +51,7 @@ impl HttpFeedFetcher {
         let nothing = FeedValidators::default();
         let mut known = known;
         for _ in 0..=self.bounds.redirects {
-            let mut exchange = self.ask(&here, known).await?;
+            let mut exchange = self.ask(&here, |url| exchange::get(url, known)).await?;
             let content = match Answer::of(&exchange.response, known)? {
                 Answer::NotModified => FeedContent::NotModified,
                 Answer::Calendar(validators) => FeedContent::Fetched {
@@ -73,7 +75,7 @@ impl HttpFeedFetcher {
     }
 
     /// Sends the request to one server, over a connection to an address that was judged for this request.
-    async fn ask(&self, url: &FeedUrl, known: &FeedValidators) -> Result<Exchange, FeedError> {
+    async fn ask(&self, url: &FeedUrl, question: impl FnOnce(&Url) -> Question + Send) -> Result<Exchange, FeedError> {
         let url = self.parsed(url)?;
         let addresses = route::addresses(&*self.network, self.policy, &url).await?;
         let mut connection = route::connected(&*self.network, &self.bounds, addresses).await?;
@@ -81,7 +83,7 @@ impl HttpFeedFetcher {
             let securing = tls::secured(&self.tls, &url, connection);
             connection = timeout(self.bounds.connect, securing).await.map_err(|_| FeedError::TimedOut)??;
         }
-        exchange::ask(connection, &url, known, &self.bounds).await
+        exchange::ask(connection, question(&url), &self.bounds).await
     }
 
     /// A stored address is parsed again: the setting may be stricter now.
@@ -106,5 +108,13 @@ impl FeedFetcher for HttpFeedFetcher {
 
     async fn fetch(&self, url: &FeedUrl, known: &FeedValidators) -> Result<FetchedFeed, FeedError> {
         self.in_time(self.follow(url, known)).await
+    }
+}
+
+#[async_trait]
+impl WebhookSender for HttpFeedFetcher {
+    async fn post(&self, url: &FeedUrl, message: &WebhookMessage) -> Result<u16, FeedError> {
+        let exchange = self.in_time(self.ask(url, |url| exchange::post(url, message))).await?;
+        Ok(exchange.response.status().as_u16())
     }
 }

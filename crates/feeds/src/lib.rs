@@ -1,4 +1,4 @@
-//! Fetches subscribed calendars: the implementation of the port. Users name the addresses and strangers run the servers, so neither may be
+//! Fetches subscribed calendars and sends messages to webhooks: the implementation of both ports. Users name the addresses and strangers run the servers, so neither may be
 //! able to use this server against anybody.
 //!
 //! Architecture invariant: every connection is made to an address that [`AddressPolicy`] has judged, and no name is looked up a second time

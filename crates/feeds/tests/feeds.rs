@@ -1,4 +1,4 @@
-//! Fetching calendars, from servers that behave and from servers that do not.
+//! Fetching calendars and sending messages, from servers that behave and from servers that do not.
 
 mod feeds {
     mod conditions;
@@ -7,6 +7,7 @@ mod feeds {
     mod identity;
     mod machine;
     mod names;
+    mod posting;
     mod redirects;
     mod script;
     mod secrecy;

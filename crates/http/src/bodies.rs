@@ -13,3 +13,4 @@ pub(crate) mod settings;
 mod task_views;
 pub(crate) mod tasks;
 pub(crate) mod users;
+pub(crate) mod webhooks;

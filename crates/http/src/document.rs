@@ -71,6 +71,7 @@ fn build() -> OpenApi {
         tag("planner", "Time for the open tasks."),
         tag("calendars", "What events are in."),
         tag("publishing", "Calendars at secret addresses. Needs a session."),
+        tag("webhooks", "Addresses that are told of changes. Needs a session."),
         tag("exports", "What somebody has, to be taken elsewhere."),
         tag("imports", "Files of other calendars, brought here."),
         tag("events", "The events of calendars."),

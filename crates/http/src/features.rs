@@ -25,6 +25,7 @@ pub(crate) mod subscriptions;
 pub(crate) mod tasks;
 pub(crate) mod trash;
 pub(crate) mod users;
+pub(crate) mod webhooks;
 
 use crate::contract::routes::Routes;
 
@@ -47,6 +48,7 @@ pub(crate) fn routes() -> Routes {
         .merge(publishing::routes())
         .merge(exports::routes())
         .merge(imports::routes())
+        .merge(webhooks::routes())
         .merge(events::routes())
         .merge(calendar::routes())
         .merge(items::routes())

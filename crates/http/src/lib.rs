@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub use axum::Router;
+pub use bodies::webhooks::WebhookJson;
 pub use document::openapi_json;
 pub use edge::drain::Draining;
 pub use edge::metrics::{Counter, Gauge, Metrics};

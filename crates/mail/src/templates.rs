@@ -44,6 +44,8 @@ enum Html<'a> {
     AddressChanged { page: Page<'a>, to: &'a str, at: &'a str },
     #[template(path = "password_changed.html")]
     PasswordChanged { page: Page<'a>, at: &'a str },
+    #[template(path = "webhook_stopped.html")]
+    WebhookStopped { page: Page<'a>, host: &'a str, error: &'a str },
 }
 
 /// The text of a letter.
@@ -57,6 +59,8 @@ enum Text<'a> {
     AddressChanged { page: Page<'a>, to: &'a str, at: &'a str },
     #[template(path = "password_changed.txt")]
     PasswordChanged { page: Page<'a>, at: &'a str },
+    #[template(path = "webhook_stopped.txt")]
+    WebhookStopped { page: Page<'a>, host: &'a str, error: &'a str },
 }
 
 impl MailWriter for Templates {
@@ -76,6 +80,7 @@ const fn subject(kind: &MailKind) -> &'static str {
         MailKind::Invitation { .. } => "Set your Scheduler password",
         MailKind::AddressChanged { .. } => "Your Scheduler email address was changed",
         MailKind::PasswordChanged { .. } => "Your Scheduler password was changed",
+        MailKind::WebhookStopped { .. } => "A webhook of yours was switched off in Scheduler",
     }
 }
 
@@ -92,6 +97,9 @@ fn bodies(kind: &MailKind, page: Page<'_>) -> askama::Result<(String, String)> {
         MailKind::AddressChanged { to, at } => {
             let (to, at) = (to.as_str(), &words::time(*at));
             (Html::AddressChanged { page, to, at }.render()?, Text::AddressChanged { page, to, at }.render()?)
+        }
+        MailKind::WebhookStopped { host, error } => {
+            (Html::WebhookStopped { page, host, error }.render()?, Text::WebhookStopped { page, host, error }.render()?)
         }
         MailKind::PasswordChanged { at } => {
             let at = &words::time(*at);

@@ -13,3 +13,5 @@ pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod tasks;
 pub(crate) mod users;
+pub(crate) mod webhook_deliveries;
+pub(crate) mod webhooks;

@@ -42,6 +42,7 @@ mod table;
 mod tasks;
 mod trash;
 mod users;
+mod webhooks;
 
 pub use backup::{BackupError, back_up, restore};
 pub use diagnosis::{Diagnosis, SchemaState, sqlite_file};

@@ -47,6 +47,9 @@ mod m20261127_000042_blocks;
 mod m20261127_000043_planning_settings;
 mod m20261127_000044_plans;
 mod m20261127_000045_plan_due;
+mod m20261128_000046_webhooks;
+mod m20261128_000047_webhook_deliveries;
+mod m20261128_000048_first_places;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -102,6 +105,9 @@ impl MigratorTrait for Migrator {
             Box::new(m20261127_000043_planning_settings::Step),
             Box::new(m20261127_000044_plans::Step),
             Box::new(m20261127_000045_plan_due::Step),
+            Box::new(m20261128_000046_webhooks::Step),
+            Box::new(m20261128_000047_webhook_deliveries::Step),
+            Box::new(m20261128_000048_first_places::Step),
         ]
     }
 }

@@ -12,11 +12,12 @@ mod snapshot;
 mod subscriptions;
 mod unit;
 mod upkeep;
+mod webhooks;
 
 use async_trait::async_trait;
 use scheduler_application::{
     AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, OwnedQueries, PlannerQueue, SearchIndex,
-    Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, WebhookQueue, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 
@@ -48,6 +49,10 @@ impl Store for SqlStore {
     }
 
     fn subscriptions(&self) -> &dyn SubscriptionQueue {
+        self.database()
+    }
+
+    fn webhooks(&self) -> &dyn WebhookQueue {
         self.database()
     }
 

@@ -33,4 +33,5 @@ mod contract {
     mod tasks;
     mod tls;
     mod users;
+    mod webhooks;
 }

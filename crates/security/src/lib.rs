@@ -10,9 +10,11 @@ mod passwords;
 mod sealing;
 mod setup_code;
 mod tokens;
+mod webhooks;
 
 pub use hashing::HmacHasher;
 pub use passwords::{Argon2Hasher, Cost};
 pub use sealing::KeyedSealer;
 pub use setup_code::DerivedSetupCode;
 pub use tokens::{JwtAccessTokens, MIN_KEY_BYTES, RandomSecrets};
+pub use webhooks::HmacSigner;

@@ -16,7 +16,7 @@ use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteL
 use scheduler_icalendar::ICalendarFiles;
 use scheduler_persistence::SqlStore;
 use scheduler_security::{
-    Argon2Hasher, Cost, DerivedSetupCode, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets,
+    Argon2Hasher, Cost, DerivedSetupCode, HmacHasher, HmacSigner, JwtAccessTokens, KeyedSealer, RandomSecrets,
 };
 use scheduler_task_lists::TaskListFiles;
 use serde_json::json;
@@ -76,6 +76,8 @@ impl TestApp {
         let store = database.migrated().await;
         let clock = Arc::new(FrozenClock::default());
         let security_log = Arc::new(RecordingLog::default());
+        // Servers of the tests are on this machine.
+        let fetcher = Arc::new(HttpFeedFetcher::new(AddressPolicy::PrivateToo).expect("TLS"));
         let ports = Ports {
             store: Arc::new(store.clone()),
             clock: Arc::clone(&clock) as _,
@@ -89,8 +91,9 @@ impl TestApp {
             writer: Arc::new(PlainWriter),
             bell: Arc::new(SilentBell),
             calendar_files: Arc::new(TaskListFiles::beside(ICalendarFiles)),
-            // Servers of the tests are on this machine.
-            feeds: Arc::new(HttpFeedFetcher::new(AddressPolicy::PrivateToo).expect("TLS")),
+            feeds: Arc::clone(&fetcher) as _,
+            webhook_sender: fetcher,
+            webhook_signer: Arc::new(HmacSigner),
             security_log: Arc::clone(&security_log) as _,
         };
         let mut settings = Settings {

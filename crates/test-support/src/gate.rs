@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_application::{
     AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, OwnedQueries, PlannerQueue, SearchIndex,
-    Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    Snapshot, Store, StoreError, SubscriptionQueue, UnitOfWork, Upkeep, WebhookQueue, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
@@ -67,6 +67,10 @@ impl Store for GatedStore {
 
     fn subscriptions(&self) -> &dyn SubscriptionQueue {
         self.store.subscriptions()
+    }
+
+    fn webhooks(&self) -> &dyn WebhookQueue {
+        self.store.webhooks()
     }
 
     fn planner(&self) -> &dyn PlannerQueue {

@@ -35,6 +35,7 @@ impl MailWriter for PlainWriter {
             MailKind::Recovery { link, .. } => ("recovery", link.clone()),
             MailKind::Invitation { link, .. } => ("invitation", link.clone()),
             MailKind::AddressChanged { to, .. } => ("address changed", to.to_string()),
+            MailKind::WebhookStopped { host, error } => ("webhook stopped", format!("{host}: {error}")),
             MailKind::PasswordChanged { .. } => ("password changed", letter.account.to_string()),
         };
         Ok(Written { subject: subject.to_owned(), html: format!("<p>{text}</p>"), text })

@@ -3,7 +3,7 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 43] = [
+const NAMES: [&str; 44] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
     "SCHEDULER_ANSWER_BUDGET",
@@ -39,6 +39,7 @@ const NAMES: [&str; 43] = [
     "SCHEDULER_QUOTA_LABELS",
     "SCHEDULER_QUOTA_SESSIONS",
     "SCHEDULER_QUOTA_TASKS",
+    "SCHEDULER_QUOTA_WEBHOOKS",
     "SCHEDULER_RATE_LIMITS",
     "SCHEDULER_REQUEST_TIMEOUT",
     "SCHEDULER_RESET_TOKEN_TTL",

@@ -19,6 +19,7 @@ pub(super) fn read(read: &mut Reader) -> Quotas {
         labels: or("SCHEDULER_QUOTA_LABELS", default.labels),
         items: or("SCHEDULER_QUOTA_ITEMS", default.items),
         api_keys: or("SCHEDULER_QUOTA_API_KEYS", default.api_keys),
+        webhooks: or("SCHEDULER_QUOTA_WEBHOOKS", default.webhooks),
         sessions: or("SCHEDULER_QUOTA_SESSIONS", default.sessions),
     }
 }
@@ -66,6 +67,7 @@ mod tests {
             labels: 200,
             items: 20_000,
             api_keys: 100,
+            webhooks: 10,
             sessions: 200,
         };
         assert_eq!((config.quotas, config.trash_for), (default, TimeDelta::days(30)));
@@ -77,13 +79,22 @@ mod tests {
             ("SCHEDULER_QUOTA_LABELS", "8"),
             ("SCHEDULER_QUOTA_ITEMS", "3"),
             ("SCHEDULER_QUOTA_API_KEYS", "4"),
+            ("SCHEDULER_QUOTA_WEBHOOKS", "5"),
             ("SCHEDULER_QUOTA_SESSIONS", "10000000"),
             ("SCHEDULER_TRASH_DAYS", "365"),
             ("SCHEDULER_MAX_STREAMS", "5"),
             ("SCHEDULER_MAX_STREAMS_PER_ACCOUNT", "6"),
         ]);
-        let expected =
-            Quotas { tasks: 1, events: 2, calendars: 7, labels: 8, items: 3, api_keys: 4, sessions: 10_000_000 };
+        let expected = Quotas {
+            tasks: 1,
+            events: 2,
+            calendars: 7,
+            labels: 8,
+            items: 3,
+            api_keys: 4,
+            webhooks: 5,
+            sessions: 10_000_000,
+        };
         assert_eq!((chosen.quotas, chosen.trash_for), (expected, TimeDelta::days(365)));
         assert_eq!(chosen.streams, StreamLimits { most: 5, per_account: 6 });
     }

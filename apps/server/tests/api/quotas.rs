@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 const ID: &str = "018f4d9c-7c1e-7a33-9b5c-2f1d3c4b5a69";
 
 async fn start(engine: Engine) -> TestApp {
-    let quotas = Quotas { tasks: 3, events: 2, calendars: 2, labels: 2, items: 2, api_keys: 2, sessions: 3 };
+    let quotas =
+        Quotas { tasks: 3, events: 2, calendars: 2, labels: 2, items: 2, api_keys: 2, webhooks: 2, sessions: 3 };
     TestApp::start_with(engine, |settings| settings.quotas = quotas).await
 }
 

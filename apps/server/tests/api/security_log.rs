@@ -51,6 +51,11 @@ async fn each_step_of_a_life_is_noted(engine: Engine) {
     ada.post(&feed, &json!({ "details": "busy" })).await;
     ada.delete(&feed).await;
     assert_eq!(log.taken(), [E::CalendarPublished, E::CalendarWithdrawn]);
+    let hook = ada.post("/api/v1/webhooks/", &json!({ "url": "https://127.0.0.1:1999/" })).await;
+    ada.patch(hook.header("location"), &json!({ "active": false })).await;
+    ada.post_nothing(&format!("{}/rotate-secret", hook.header("location"))).await;
+    ada.delete(hook.header("location")).await;
+    assert_eq!(log.taken(), [E::WebhookMade, E::WebhookChanged, E::WebhookChanged, E::WebhookRemoved]);
     ada.delete("/api/v1/users/me/sessions/").await;
     assert_eq!(log.taken(), [E::SessionsEnded]);
 

@@ -19,7 +19,7 @@ const REACHED_BY_KEYS: [&str; 13] = [
     "tasks",
     "trash",
 ];
-const FOR_PEOPLE: [&str; 5] = ["api-keys", "login", "publishing", "sessions", "users"];
+const FOR_PEOPLE: [&str; 6] = ["api-keys", "login", "publishing", "sessions", "users", "webhooks"];
 
 async fn key(app: &TestApp, owner: &Actor, scopes: &[&str]) -> Actor {
     let body = json!({ "name": "program", "scopes": scopes, "expires_in_days": 1 });

@@ -135,6 +135,8 @@ pub(crate) struct Owner {
     session: String,
     key: String,
     import: String,
+    webhook: String,
+    delivery: String,
 }
 
 impl Owner {
@@ -158,6 +160,11 @@ impl Owner {
         actor.post(&format!("/api/v1/calendars/{calendar}/feed"), &json!({ "details": "full" })).await;
         // Nobody answers there, and nobody asks.
         let elsewhere = json!({ "name": "private", "kind": "subscription", "url": "https://127.0.0.1:1999/secret" });
+        // Nobody answers there either, and nobody sends anything.
+        let webhook = json!({ "url": "https://127.0.0.1:1999/secret" });
+        let webhook = id(actor.post("/api/v1/webhooks/", &webhook).await);
+        actor.post_nothing(&format!("/api/v1/webhooks/{webhook}/test")).await;
+        let deliveries = actor.get(&format!("/api/v1/webhooks/{webhook}/deliveries/")).await.body;
         let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
         Self {
             user: id(actor.get("/api/v1/users/me").await),
@@ -172,6 +179,8 @@ impl Owner {
             session: other.unwrap()["id"].as_str().unwrap().to_owned(),
             key: id(actor.post("/api/v1/users/me/api-keys/", &key).await),
             import: import_of(app, &actor).await,
+            delivery: deliveries["data"][0]["id"].as_str().unwrap().to_owned(),
+            webhook,
             actor,
             email,
         }
@@ -196,11 +205,12 @@ impl Owner {
             "trash" => &self.trashed,
             "sessions" => &self.session,
             "api-keys" => &self.key,
+            "webhooks" => &self.webhook,
             "login" | "setup" | "users" | "audit" | "calendar" | "changes" | "planner" | "search" => &self.user,
             new => panic!("{new}: say which thing of its owner's an operation of this tag is on"),
         };
         let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);
-        let path = path.replace("{email}", &self.email);
+        let path = path.replace("{email}", &self.email).replace("{delivery_id}", &self.delivery);
         assert!(!path.contains('{'), "{path}: the walk knows every parameter");
         if operation.id == "search" {
             return format!("{path}?q=private");
@@ -230,6 +240,8 @@ impl Owner {
             "change_my_password" => json!({ "current_password": "x", "new_password": password }),
             "create_api_key" => json!({ "name": "eve's", "scopes": ["read", "write"], "expires_in_days": 1 }),
             "undo_plan" | "redo_plan" => json!({ "run": "00000000-0000-7000-8000-ffffffffffff" }),
+            "create_webhook" => json!({ "url": "https://127.0.0.1:1999/mine" }),
+            "update_webhook" => json!({ "description": "mine now" }),
             "parse_line" => json!({ "text": "mine tomorrow" }),
             _ => Value::Null,
         }
@@ -248,6 +260,7 @@ impl Owner {
             "trash/",
             "users/me/sessions/",
             "users/me/api-keys/",
+            "webhooks/",
         ] {
             all.push(self.actor.get(&format!("/api/v1/{path}")).await.body);
         }

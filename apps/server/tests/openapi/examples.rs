@@ -33,6 +33,7 @@ async fn the_examples_are_what_the_server_answers(engine: Engine) {
     events(&mut story, &ada).await;
     planner(&mut story, &ada).await;
     items_and_search(&mut story, &ada).await;
+    webhooks(&mut story, &ada).await;
     trash(&mut story, &ada).await;
     administration(&mut story).await;
     farewell(&mut story, &ada).await;
@@ -259,6 +260,25 @@ async fn items_and_search(story: &mut Story, ada: &Actor) {
     story.pause();
     story.tell("list_changes", ada, json!({ "since": now, "limit": 100 }), Body::Nothing).await;
     story.tell("stream_changes", ada, json!({}), Body::Nothing).await;
+}
+
+async fn webhooks(story: &mut Story, ada: &Actor) {
+    let hook = json!({
+        "url": "https://example.org/hooks/scheduler", "events": ["task.created", "task.updated"], "description": "The kitchen display",
+    });
+    let made = story.tell("create_webhook", ada, json!({}), Body::Json(hook)).await;
+    let hook = id(id_of(&made.body));
+    story.tell("list_webhooks", ada, json!({}), Body::Nothing).await;
+    story.tell("get_webhook", ada, hook.clone(), Body::Nothing).await;
+    let more = json!({ "events": ["task.created", "task.updated", "event.created"] });
+    story.tell("update_webhook", ada, hook.clone(), Body::Json(more)).await;
+    story.tell("rotate_webhook_secret", ada, hook.clone(), Body::Nothing).await;
+    story.tell("test_webhook", ada, hook.clone(), Body::Nothing).await;
+    let some = json!({ "id": hook["id"], "limit": 10 });
+    let deliveries = story.tell("list_webhook_deliveries", ada, some, Body::Nothing).await;
+    let again = json!({ "id": hook["id"], "delivery_id": deliveries.body["data"][0]["id"] });
+    story.tell("redeliver_webhook_delivery", ada, again, Body::Nothing).await;
+    story.tell("delete_webhook", ada, hook, Body::Nothing).await;
 }
 
 async fn trash(story: &mut Story, ada: &Actor) {

@@ -125,6 +125,7 @@ fn cover_fields(fields: &mut Map<String, Value>) {
         let covered = match name.as_str() {
             "access_token" => "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl".to_owned(),
             "key" => format!("scheduler_{}", "k7Qx".repeat(11).split_at(43).0),
+            "secret" => format!("whsec_{}c2U=", "c2Vj".repeat(10)),
             "token" => "cmVzZXQ".repeat(6) + "w",
             "next" | "since" => {
                 let place = text.split('.').next().unwrap_or_default();

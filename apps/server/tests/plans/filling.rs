@@ -108,6 +108,8 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         Table { name: "calendar_feeds", template: "true".to_owned(), different: vec![own("id"), hash.clone()] },
         table("subscriptions", "owner_id", vec![own("calendar_id"), half("owner_id"), late.clone()]),
         table("plans", "owner_id", vec![own("owner_id"), late.clone()]),
+        table("webhooks", "owner_id", vec![own("id"), own("owner_id"), ("place", (3 * MANY).to_string())]),
+        table("webhook_deliveries", "owner_id", vec![own("id"), own("webhook_id"), own("owner_id"), late.clone()]),
         table("items", "owner_id", vec![own("id"), half("owner_id")]),
         table("imports", "owner_id", vec![own("id"), half("owner_id")]),
         table("outbox", "user_id", vec![own("id"), own("user_id"), late]),

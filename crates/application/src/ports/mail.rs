@@ -72,6 +72,13 @@ pub enum MailKind {
         /// When it changed.
         at: DateTime<Utc>,
     },
+    /// A webhook of the reader's was switched off, because its receiver takes nothing.
+    WebhookStopped {
+        /// The host of its address. The rest of it may be a secret.
+        host: String,
+        /// Why the last delivery failed, as a sentence without a full stop.
+        error: String,
+    },
     /// The account has another password from now on.
     PasswordChanged {
         /// When it changed.

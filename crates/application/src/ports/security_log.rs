@@ -90,6 +90,12 @@ security_events! {
     CalendarPublished = "calendar_published",
     /// A calendar is not published any more.
     CalendarWithdrawn = "calendar_withdrawn",
+    /// A webhook was made: changes are sent to an address from now on.
+    WebhookMade = "webhook_created",
+    /// A webhook was changed, or got a new secret.
+    WebhookChanged = "webhook_changed",
+    /// A webhook was removed.
+    WebhookRemoved = "webhook_deleted",
     /// Somebody asked for what is not theirs to do.
     Denied = "access_denied",
 }

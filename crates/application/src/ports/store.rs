@@ -23,6 +23,7 @@ mod snapshot;
 mod subscriptions;
 mod task_selection;
 mod upkeep;
+mod webhooks;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -51,6 +52,10 @@ pub use snapshot::{Exported, Snapshot};
 pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, Soon, SubscriptionQueue, SubscriptionWrites};
 pub use task_selection::{TaskSelection, WordsOfTasks};
 pub use upkeep::Upkeep;
+pub use webhooks::{
+    ClaimedDelivery, DeliveryOutcome, NewDelivery, WebhookBehind, WebhookQueue, WebhookSecrets, WebhookStep,
+    WebhookWrites,
+};
 
 /// Answers reads and opens units of work.
 #[async_trait]
@@ -72,6 +77,9 @@ pub trait Store: Send + Sync {
 
     /// Calendars that are fetched by themselves.
     fn subscriptions(&self) -> &dyn SubscriptionQueue;
+
+    /// Webhooks, and what is sent to them by itself.
+    fn webhooks(&self) -> &dyn WebhookQueue;
 
     /// Plans, and who is planned for by themselves.
     fn planner(&self) -> &dyn PlannerQueue;
@@ -127,6 +135,9 @@ pub trait UnitOfWork: Send {
 
     /// When subscribed calendars are fetched, and what is known of them.
     fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites;
+
+    /// Webhooks, to be changed, and their deliveries.
+    fn webhooks(&mut self) -> &mut dyn WebhookWrites;
 
     /// What is kept of plans, and when accounts are planned for.
     fn planner(&mut self) -> &mut dyn PlannerWrites;

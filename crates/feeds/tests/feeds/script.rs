@@ -121,7 +121,7 @@ async fn serve(mut stream: impl AsyncRead + AsyncWrite + Unpin, reply: Reply, he
     }
 }
 
-/// The head of a question, or what came before the client left.
+/// A question with its body, or what came before the client left.
 pub(crate) async fn request(stream: &mut (impl AsyncRead + Unpin)) -> String {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
@@ -130,5 +130,11 @@ pub(crate) async fn request(stream: &mut (impl AsyncRead + Unpin)) -> String {
             Err(_) => break,
         }
     }
-    String::from_utf8_lossy(&head).into_owned()
+    let head = String::from_utf8_lossy(&head).into_owned();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok()).unwrap_or(0);
+    let mut body = vec![0; length];
+    match stream.read_exact(&mut body).await {
+        Ok(_) => head + &String::from_utf8_lossy(&body),
+        Err(_) => head,
+    }
 }

@@ -1,6 +1,7 @@
 //! Any of the things that somebody owns, where several kinds stand together.
 
 use scheduler_application::{Caller, LoggedContent, Thing};
+use scheduler_domain::TaskDuration;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,8 +33,13 @@ pub(crate) enum ObjectBody {
 
 impl ObjectBody {
     pub(crate) fn of(object: Thing, caller: &Caller) -> Self {
+        Self::of_thing(object, caller.planning.default_duration)
+    }
+
+    /// A thing of somebody whose tasks are so long if they say no length of their own.
+    pub(crate) fn of_thing(object: Thing, default_duration: TaskDuration) -> Self {
         match object {
-            Thing::Task(task) => Self::Task(TaskBody::of(task, caller.planning.default_duration)),
+            Thing::Task(task) => Self::Task(TaskBody::of(task, default_duration)),
             Thing::Event(event) => Self::Event(Box::new(event.into())),
             Thing::Calendar(calendar) => Self::Calendar(calendar.into()),
             Thing::Label(label) => Self::Label(label.into()),

@@ -92,6 +92,7 @@ impl Problem {
             Conflict::RunMovedOn => {
                 ("run_moved_on", "Nothing of the run can be undone, or done again, as it stands now")
             }
+            Conflict::WebhookInactive => ("webhook_inactive", "The webhook is switched off. Switch it on first"),
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

@@ -6,6 +6,7 @@
 mod calendar;
 mod planning;
 mod tasks;
+mod webhooks;
 
 use utoipa::ToSchema;
 use utoipa::openapi::schema::SchemaType;
@@ -14,6 +15,7 @@ use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 pub(crate) use calendar::*;
 pub(crate) use planning::*;
 pub(crate) use tasks::*;
+pub(crate) use webhooks::*;
 
 /// A file, whatever its bytes mean.
 #[derive(ToSchema)]

@@ -20,7 +20,8 @@ fn each_matter_has_its_subject() {
             "Reset your Scheduler password",
             "Set your Scheduler password",
             "Your Scheduler email address was changed",
-            "Your Scheduler password was changed"
+            "Your Scheduler password was changed",
+            "A webhook of yours was switched off in Scheduler",
         ]
     );
 }
@@ -64,6 +65,14 @@ fn both_forms_say_what_happened_how_long_a_link_lasts_and_what_to_do_otherwise()
                 "works once and expires 3 days after the account was created",
                 "choose \"Forgot password?\" on the login page to get a new one",
                 "If you did not expect this email, you can ignore it",
+            ],
+        ),
+        (
+            "webhook_stopped",
+            vec![
+                "A webhook of your Scheduler account ada@example.org sends changes to hooks.example.net.",
+                "What went wrong last: The server answered with an error (500).",
+                "If the receiver works again, switch the webhook on.",
             ],
         ),
         (

@@ -18,7 +18,7 @@ pub(crate) fn letter(name: &str, kind: MailKind) -> Letter {
 }
 
 /// Every kind, by the name of its template.
-pub(crate) fn mail_kinds() -> [(&'static str, MailKind); 4] {
+pub(crate) fn mail_kinds() -> [(&'static str, MailKind); 5] {
     let link = || LINK.to_owned();
     let at: DateTime<Utc> = "2026-11-20T09:00:00Z".parse().expect("a time");
     let to = EmailAddress::parse("lovelace@example.net").expect("an address");
@@ -27,5 +27,12 @@ pub(crate) fn mail_kinds() -> [(&'static str, MailKind); 4] {
         ("invitation", MailKind::Invitation { link: link(), valid_for: TimeDelta::days(3) }),
         ("address_changed", MailKind::AddressChanged { to, at }),
         ("password_changed", MailKind::PasswordChanged { at }),
+        (
+            "webhook_stopped",
+            MailKind::WebhookStopped {
+                host: "hooks.example.net".to_owned(),
+                error: "The server answered with an error (500)".to_owned(),
+            },
+        ),
     ]
 }

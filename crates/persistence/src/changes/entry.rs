@@ -52,8 +52,8 @@ pub(super) fn first_entry(
     place: &str,
 ) -> Fragment {
     let sql = format!(
-        "INSERT INTO changes (owner_id, id, kind, op, version, place, at, digest) \
-         SELECT $1, $2, $3, $4, $5, {place}, $6, $7{}",
+        "INSERT INTO changes (owner_id, id, kind, op, version, place, at, digest, first_place) \
+         SELECT $1, $2, $3, $4, $5, {place}, $6, $7, {place}{}",
         from_turn(backend)
     );
     let values: [Value; 7] = [

@@ -34,6 +34,7 @@ impl FromRow for Entry {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let (place, kind, id, version) =
             row.get::<(Option<i64>, Option<String>, Option<Uuid>, Option<DateTime<Utc>>)>()?;
+        let first_place = row.get()?;
         let (Some(place), Some(kind), Some(id), Some(version)) = (place, kind, id, version) else {
             return Ok(Self(None));
         };
@@ -55,7 +56,7 @@ impl FromRow for Entry {
         };
         // A plan is always there, and never told.
         let is_gone = content.is_none() && kind != Kind::Plan;
-        Ok(Self(Some(LoggedChange { place, kind, id, version, is_gone, content })))
+        Ok(Self(Some(LoggedChange { place, first_place, kind, id, version, is_gone, content })))
     }
 }
 
@@ -75,10 +76,10 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
     ];
     let sql = format!(
         "SELECT {epoch}, ledgers.last_place, ledgers.forgotten, \
-         entry.place, entry.kind, entry.id, entry.version, {columns} \
-         FROM ledgers LEFT JOIN (SELECT * FROM (SELECT place, kind, id, version, owner_id FROM changes \
+         entry.place, entry.kind, entry.id, entry.version, entry.first_place, {columns} \
+         FROM ledgers LEFT JOIN (SELECT * FROM (SELECT place, kind, id, version, owner_id, first_place FROM changes \
          WHERE owner_id = $1 AND place > $2 ORDER BY place LIMIT $3) AS first \
-         UNION ALL SELECT place, 'plan', owner_id, version, owner_id FROM plans WHERE owner_id = $1 AND place > $2 \
+         UNION ALL SELECT place, 'plan', owner_id, version, owner_id, NULL FROM plans WHERE owner_id = $1 AND place > $2 \
          ORDER BY place LIMIT $3) AS entry ON entry.owner_id = ledgers.owner_id \
          LEFT JOIN tasks ON entry.kind = 'task' AND tasks.id = entry.id AND tasks.owner_id = ledgers.owner_id \
          LEFT JOIN events ON entry.kind = 'event' AND events.id = entry.id AND events.owner_id = ledgers.owner_id \

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
     AccountWrites, CredentialWrites, ImportWrites, OwnedLocks, PlannerWrites, QueuedMail, Standing, StoreError,
-    SubscriptionWrites, ThingRef, UnitOfWork, Write, WriteOutcome,
+    SubscriptionWrites, ThingRef, UnitOfWork, WebhookWrites, Write, WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
 use uuid::Uuid;
@@ -38,6 +38,10 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites {
+        &mut self.transaction
+    }
+
+    fn webhooks(&mut self) -> &mut dyn WebhookWrites {
         &mut self.transaction
     }
 

@@ -8,7 +8,7 @@ use scheduler_application::{SecretHash, StoreError, Upkeep, WrittenFeed};
 use scheduler_domain::{ApiKeyId, SessionId};
 
 use crate::connection::Database;
-use crate::{api_keys, attempts, calendars, changes, feeds, imports, outbox, reset_tokens, sessions, trash};
+use crate::{api_keys, attempts, calendars, changes, feeds, imports, outbox, reset_tokens, sessions, trash, webhooks};
 
 #[async_trait]
 impl Upkeep for Database {
@@ -52,6 +52,10 @@ impl Upkeep for Database {
     async fn forget_imports(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
         let parts = self.execute(imports::remove_parts_of_ended()).await?;
         Ok(parts + self.execute(imports::forget(before)).await?)
+    }
+
+    async fn forget_deliveries(&self, before: DateTime<Utc>, kept: i64) -> Result<u64, StoreError> {
+        webhooks::deliveries::forget(self, before, kept).await
     }
 
     async fn forget_kept_lines(&self) -> Result<u64, StoreError> {

@@ -11,6 +11,8 @@ use super::{Digest, Thing};
 pub struct LoggedChange {
     /// Its place in the log.
     pub place: i64,
+    /// The place of its first change, if that was noted.
+    pub first_place: Option<i64>,
     /// Of which kind the thing is that changed.
     pub kind: Kind,
     /// Identifies it among those of its kind.

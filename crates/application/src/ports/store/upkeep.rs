@@ -43,6 +43,9 @@ pub trait Upkeep: Send + Sync {
     /// Forgets imports that came to their end before an instant.
     async fn forget_imports(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
 
+    /// Forgets deliveries to webhooks that ended before an instant, and of each owner's all that ended but the newest `kept`.
+    async fn forget_deliveries(&self, before: DateTime<Utc>, kept: i64) -> Result<u64, StoreError>;
+
     /// Forgets what is kept of files for things that are there no more, nor in the trash.
     async fn forget_kept_lines(&self) -> Result<u64, StoreError>;
 

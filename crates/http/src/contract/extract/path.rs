@@ -3,8 +3,8 @@
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use scheduler_domain::{
-    ApiKeyId, CalendarId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ImportId, ItemId, LabelId, SessionId,
-    TaskId, UserId,
+    ApiKeyId, CalendarId, DeliveryId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ImportId, ItemId, LabelId,
+    SessionId, TaskId, UserId, WebhookId,
 };
 use utoipa::IntoParams;
 use utoipa::openapi::Required;
@@ -100,7 +100,7 @@ macro_rules! from_path {
     };
 }
 
-from_path!(ApiKeyId CalendarId EventId ImportId ItemId LabelId SessionId TaskId UserId);
+from_path!(ApiKeyId CalendarId DeliveryId EventId ImportId ItemId LabelId SessionId TaskId UserId WebhookId);
 
 impl From<PathUuid> for Uuid {
     fn from(id: PathUuid) -> Self {

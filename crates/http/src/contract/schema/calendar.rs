@@ -134,7 +134,7 @@ pub(crate) fn feed_url() -> Object {
 }
 
 /// A scheme that calendars are fetched by and what follows it; not every such address is one.
-const FEED_URL: &str =
+pub(super) const FEED_URL: &str =
     r"^\s*([Hh][Tt][Tt][Pp][Ss]?|[Ww][Ee][Bb][Cc][Aa][Ll][Ss]?)://[^\s\u0000-\u001f\u007f-\u009f]+\s*$";
 
 /// How often a subscription is fetched.

@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
+    Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork,
+    WebhookBehind, Write,
 };
 use scheduler_domain::{
     ApiKeyId, Blockers, CalendarId, CalendarName, Color, DailyMinutes, EmailAddress, EventStatus, HourSetId, HourSets,
     ItemId, Kind, LabelId, MailId, NewTask, POSITION_SPACING, PlanningMode, PlanningSettings, Priority,
     RefreshInterval, RepeatFrom, SessionId, Task, TaskDuration, TaskId, TimeZone, Title, UserAgent, UserId,
-    UserSettings, Window, WorkingHours,
+    UserSettings, WebhookId, Window, WorkingHours,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -57,6 +58,9 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     labels(store, &has).await;
     log(store, steps).await;
     plan(store, has("_plans")).await;
+    if has("_webhooks") {
+        webhooks(store, has("_webhook_deliveries")).await;
+    }
     search(store, has("_search")).await;
     let last = match engine {
         Engine::Sqlite if !has("_changes") => 70,
@@ -237,6 +241,25 @@ async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
     assert_eq!(claimed.map(|it| (it.calendar, it.failures)), are_fetched.then_some((CalendarId(id(9)), 2)));
 }
 
+async fn webhooks(store: &SqlStore, has_deliveries: bool) {
+    let queue = store.webhooks();
+    let behind = queue.behind(100, 10).await.unwrap();
+    let [WebhookBehind { webhook, place: 5, caught_up: 4 }] = &behind[..] else { panic!("one: {behind:?}") };
+    assert_eq!((webhook.id, webhook.owner, webhook.url.as_str()), (WebhookId(id(3)), ADA, "https://example.org/hook"));
+    assert_eq!(
+        (webhook.events.to_stored().as_str(), webhook.description.as_str()),
+        ("task.created,event.deleted", "for tea")
+    );
+    let now = at("2026-11-20T09:00:15Z");
+    let secrets = queue.secrets(webhook.id, now).await.unwrap().unwrap();
+    assert_eq!((secrets.current.0, secrets.former.map(|former| former.0)), (vec![6], Some(vec![7])));
+    let deliveries = queue.deliveries(ADA, webhook.id, all()).await.unwrap().data;
+    let errors: Vec<_> = deliveries.iter().map(|delivery| delivery.last_status).collect();
+    assert_eq!(errors, if has_deliveries { vec![Some(500)] } else { vec![] });
+    let claimed = queue.claim_delivery(now, now).await.unwrap();
+    assert_eq!(claimed.map(|it| (it.body, it.attempt, it.failures)), has_deliveries.then_some(("{}".to_owned(), 2, 2)));
+}
+
 async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
     let are_there = has("_labels");
     let found = store.owned().labels(GRACE).await.unwrap();
@@ -274,6 +297,8 @@ async fn log(store: &SqlStore, steps: usize) {
     let there = page.changes.iter().filter(|change| change.content.is_some());
     assert_eq!(there.count(), things, "{page:?}");
     assert!(page.changes.is_sorted_by(|one, other| one.place < other.place));
+    let first_places: Vec<_> = page.changes.iter().filter_map(|change| change.first_place).collect();
+    assert_eq!(first_places, if has("_first_places") { vec![1] } else { vec![] });
     for change in &page.changes {
         if let Some(LoggedContent::Thing(object)) = &change.content {
             assert_eq!(object.as_thing_ref().version(), change.version);

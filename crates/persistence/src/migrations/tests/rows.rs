@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 44] = [
+const ROWS: [(&str, &str); 47] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -210,6 +210,21 @@ const ROWS: [(&str, &str); 44] = [
          \"pinned\":false,\"why\":\"first_free\"}],\"at_risk\":[],\"missed\":[],\"feasible\":true}', NULL, NULL, NULL)",
     ),
     ("_plan_due", ""),
+    (
+        "_webhooks",
+        "INSERT INTO webhooks (id, owner_id, url, events, description, is_active, stopped, created_at, updated_at, succeeded_at, \
+         former_secret_until, secret, former_secret, place, caught_up) VALUES (@3, @1, 'https://example.org/hook', \
+         'task.created,event.deleted', 'for tea', true, NULL, '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z', NULL, \
+         '2026-11-21T09:00:00.000000Z', ~6, ~7, 5, 4)",
+    ),
+    (
+        "_webhook_deliveries",
+        "INSERT INTO webhook_deliveries (id, webhook_id, owner_id, event, thing_id, place, body, queued_at, state, is_running, \
+         attempts, failures, due_at, attempted_at, last_status, last_error) VALUES (@4, @3, @1, 'task.created', @4, 5, '{}', \
+         '2026-11-20T09:00:00.000000Z', 'pending', false, 1, 1, '2026-11-20T09:00:15.000000Z', '2026-11-20T09:00:00.000000Z', 500, \
+         'The server answered with an error (500)')",
+    ),
+    ("_first_places", "UPDATE changes SET first_place = 1 WHERE owner_id = @1 AND id = @7"),
 ];
 
 /// What only one engine has, and when it went again.

@@ -1,0 +1,183 @@
+//! Receivers that take nothing, and what becomes of their webhooks.
+
+use chrono::TimeDelta;
+use scheduler_application::WebhookTry::{Failed, LetGo, Stopped, Succeeded};
+use scheduler_http::WebhookJson;
+use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
+use serde_json::{Value, json};
+
+use super::receiver::Receiver;
+use super::{Made, add_task, deliveries, made_for, rename, taken, told, work, work_after};
+
+const WAITS: [i64; 7] = [15, 60, 240, 960, 3_840, 15_360, 61_440];
+
+async fn the_order_of_one_thing_is_kept_and_others_go_on(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    made_for(&ada, &receiver).await;
+    receiver.answers(503);
+    let task = add_task(&ada, "first").await;
+    assert_eq!(work(&app).await, [Failed]);
+    receiver.answers(200);
+    rename(&ada, &task, "second").await;
+    add_task(&ada, "other").await;
+    assert_eq!(work(&app).await, [Succeeded], "the other one");
+    assert_eq!(taken(&receiver), [told("task.created", "first"), told("task.created", "other")]);
+    assert_eq!(work_after(&app, TimeDelta::seconds(14)).await, []);
+    assert_eq!(work_after(&app, TimeDelta::seconds(1)).await, [Succeeded, Succeeded]);
+    assert_eq!(taken(&receiver), [told("task.created", "first"), told("task.updated", "second")]);
+}
+
+async fn a_failure_is_tried_again_ever_later_with_the_same_id(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    add_task(&ada, "write").await;
+    receiver.answers(500);
+    assert_eq!(work(&app).await, [Failed]);
+    let first = deliveries(&ada, &hook).await.remove(0);
+    assert_eq!((&first["state"], &first["next_attempt_at"]), (&json!("pending"), &json!("2026-11-20T09:00:15Z")));
+    assert_eq!(
+        (&first["last_status"], &first["last_error"]),
+        (&json!(500), &json!("The server answered with an error (500)"))
+    );
+    for wait in &WAITS[..6] {
+        assert_eq!(work_after(&app, TimeDelta::seconds(wait - 1)).await, []);
+        assert_eq!(work_after(&app, TimeDelta::seconds(1)).await, [Failed]);
+    }
+    receiver.answers(200);
+    assert_eq!(work_after(&app, TimeDelta::seconds(WAITS[6])).await, [Succeeded]);
+    let messages = receiver.taken();
+    let ids: Vec<_> = messages.iter().map(|message| message.header("webhook-id")).collect();
+    assert_eq!(ids, vec![first["id"].as_str().unwrap(); 8]);
+    assert!(messages.iter().all(|message| message.is_signed_with(&hook.secret)), "each at its own time");
+    assert_eq!(messages[0].body, messages[7].body, "it tells the same");
+}
+
+/// Fails until there is no further try.
+async fn fail_to_the_end(app: &TestApp) {
+    assert_eq!(work(app).await, [Failed]);
+    for wait in &WAITS[..6] {
+        assert_eq!(work_after(app, TimeDelta::seconds(*wait)).await, [Failed]);
+    }
+}
+
+async fn state(ada: &Actor, hook: &Made) -> (Value, Value) {
+    let told = ada.get(&hook.at).await.body;
+    (told["active"].clone(), told["stopped_because"].clone())
+}
+
+async fn a_webhook_that_takes_nothing_for_a_day_is_switched_off_and_its_owner_told(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    receiver.answers(500);
+    let task = add_task(&ada, "write").await;
+    fail_to_the_end(&app).await;
+    rename(&ada, &task, "rewrite").await;
+    assert_eq!(work(&app).await, [], "it waits for the one before");
+    assert_eq!(work_after(&app, TimeDelta::seconds(WAITS[6])).await, [Stopped]);
+    assert_eq!(state(&ada, &hook).await, (json!(false), json!("failing")));
+    let states: Vec<_> = deliveries(&ada, &hook).await.into_iter().map(|it| it["state"].clone()).collect();
+    assert_eq!(states, ["failed", "failed"], "nothing waits any more");
+    let mails = app.mails().await;
+    let mail = mails.iter().find(|mail| mail.subject == "webhook stopped").unwrap();
+    assert_eq!(
+        (mail.to.as_str(), mail.text.as_str()),
+        ("ada@example.org", "127.0.0.1: The server answered with an error (500)")
+    );
+    // Switched on again, it is told of what happens from then on.
+    receiver.answers(200);
+    rename(&ada, &task, "unheard").await;
+    assert_eq!(work(&app).await, []);
+    ada.patch(&hook.at, &json!({ "active": true })).await;
+    assert_eq!(state(&ada, &hook).await, (json!(true), Value::Null));
+    receiver.taken();
+    rename(&ada, &task, "heard").await;
+    assert_eq!(work(&app).await, [Succeeded]);
+    assert_eq!(taken(&receiver), [told("task.updated", "heard")]);
+}
+
+async fn one_message_that_is_never_taken_stops_nothing(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    receiver.answers(500);
+    add_task(&ada, "poison").await;
+    fail_to_the_end(&app).await;
+    receiver.answers(200);
+    add_task(&ada, "other").await;
+    assert_eq!(work(&app).await, [Succeeded]);
+    receiver.answers(500);
+    assert_eq!(work_after(&app, TimeDelta::seconds(WAITS[6])).await, [Failed]);
+    assert_eq!(state(&ada, &hook).await, (json!(true), Value::Null));
+    assert_eq!(deliveries(&ada, &hook).await[1]["state"], "failed");
+    assert!(app.mails().await.iter().all(|mail| mail.subject != "webhook stopped"));
+}
+
+async fn gone_is_gone_at_once(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    receiver.answers(410);
+    add_task(&ada, "write").await;
+    assert_eq!(work(&app).await, [Stopped]);
+    assert_eq!(state(&ada, &hook).await, (json!(false), json!("gone")));
+    assert_eq!(app.mails().await.iter().filter(|mail| mail.subject == "webhook stopped").count(), 1);
+}
+
+async fn a_redirect_is_not_followed(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    receiver.answers(307);
+    add_task(&ada, "write").await;
+    assert_eq!(work(&app).await, [Failed]);
+    assert_eq!(receiver.connections(), 1);
+    let why = "The server redirects (307), which is not followed. Check the address";
+    assert_eq!(deliveries(&ada, &hook).await[0]["last_error"], why);
+}
+
+async fn what_was_switched_off_or_deleted_meanwhile_is_let_go(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let (off, gone) = (made_for(&ada, &receiver).await, made_for(&ada, &receiver).await);
+    add_task(&ada, "write").await;
+    app.app.webhooks.follow(&WebhookJson).await.unwrap();
+    let claimed = [app.app.webhooks.claim().await.unwrap().unwrap(), app.app.webhooks.claim().await.unwrap().unwrap()];
+    ada.patch(&off.at, &json!({ "active": false })).await;
+    assert_eq!(ada.delete(&gone.at).await.status, 200);
+    for claimed in &claimed {
+        assert_eq!(app.app.webhooks.run(claimed).await.unwrap(), LetGo);
+    }
+    add_task(&ada, "more").await;
+    assert_eq!(work_after(&app, TimeDelta::hours(1)).await, []);
+    assert_eq!((receiver.connections(), ada.get(&gone.at).await.status), (0, 404));
+}
+
+async fn nothing_is_sent_for_an_account_that_is_switched_off(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let (root, ada) = (app.superuser().await, app.user("ada").await);
+    made_for(&ada, &receiver).await;
+    add_task(&ada, "write").await;
+    let me = ada.get("/api/v1/users/me").await.body["id"].as_str().unwrap().to_owned();
+    let switch = async |on: bool| {
+        let path = format!("/api/v1/users/{me}");
+        assert_eq!(root.patch(&path, &json!({ "is_active": on })).await.status, 200);
+    };
+    switch(false).await;
+    assert_eq!(work(&app).await, []);
+    switch(true).await;
+    assert_eq!(work(&app).await, [Succeeded], "it was not missed");
+}
+
+on_both_engines!(
+    the_order_of_one_thing_is_kept_and_others_go_on,
+    a_failure_is_tried_again_ever_later_with_the_same_id,
+    a_webhook_that_takes_nothing_for_a_day_is_switched_off_and_its_owner_told,
+    one_message_that_is_never_taken_stops_nothing,
+    gone_is_gone_at_once,
+    a_redirect_is_not_followed,
+    what_was_switched_off_or_deleted_meanwhile_is_let_go,
+    nothing_is_sent_for_an_account_that_is_switched_off,
+);

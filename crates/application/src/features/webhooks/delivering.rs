@@ -1,0 +1,147 @@
+//! How deliveries are tried, and what becomes of a webhook whose receiver takes none.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use scheduler_domain::{Webhook, WebhookStop, wait_after_failures};
+
+use super::Webhooks;
+use crate::ports::webhooks::WebhookMessage;
+use crate::retrying::retrying;
+use crate::{ClaimedDelivery, DeliveryOutcome, Error, FeedError, MailKind, Writer};
+
+/// How long a claim lasts: longer than a try may take.
+const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
+
+/// "Gone" (RFC 9110, section 15.5.11): the receiver wants nothing more.
+const GONE: u16 = 410;
+
+/// Why deliveries are given up that wait when the server switches a webhook off.
+const STOPPED: &str = "The webhook was switched off because its receiver took nothing more";
+
+/// What came of a try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WebhookTry {
+    /// The receiver has it.
+    Succeeded,
+    /// It is tried again later, or was given up.
+    Failed,
+    /// It was given up, and so was its webhook.
+    Stopped,
+    /// The claim was lost, or the webhook is gone or switched off.
+    LetGo,
+}
+
+impl Webhooks {
+    /// Claims a delivery that is due, to be tried by [`Self::run`]; `None` when none is.
+    pub async fn claim(&self) -> Result<Option<ClaimedDelivery>, Error> {
+        let now = self.core.now();
+        Ok(self.core.ports.store.webhooks().claim_delivery(now, now + CLAIM_LASTS).await?)
+    }
+
+    /// How long until one is due; `None` when none waits.
+    pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
+        let due = self.core.ports.store.webhooks().next_delivery_due().await?;
+        Ok(due.map(|due: DateTime<Utc>| (due - self.core.now()).max(TimeDelta::zero())))
+    }
+
+    /// Has deliveries tried at once that an earlier process left behind, where no other process can be at it. For the start of a process.
+    pub async fn end_claims(&self) -> Result<(), Error> {
+        Ok(self.core.ports.store.webhooks().end_delivery_claims(self.core.now()).await?)
+    }
+
+    /// How many deliveries wait.
+    pub async fn waiting(&self) -> Result<i64, Error> {
+        Ok(self.core.ports.store.webhooks().waiting_deliveries().await?)
+    }
+
+    /// Tries a delivery that was claimed.
+    pub async fn run(&self, claimed: &ClaimedDelivery) -> Result<WebhookTry, Error> {
+        let store = self.core.ports.store.webhooks();
+        let found = store.webhook(claimed.owner, claimed.webhook).await?;
+        let Some(webhook) = found.filter(|webhook| webhook.is_active) else { return Ok(WebhookTry::LetGo) };
+        let outcome = match self.message(claimed).await? {
+            Some(message) => self.outcome(claimed, self.core.ports.webhook_sender.post(&webhook.url, &message).await),
+            None => {
+                self.failed(claimed, None, "The secret cannot be read with this server's key. Rotate it".to_owned())
+            }
+        };
+        self.end(claimed, &outcome).await
+    }
+
+    /// The message, signed; `None` if a secret was sealed under another key.
+    async fn message(&self, claimed: &ClaimedDelivery) -> Result<Option<WebhookMessage>, Error> {
+        let sent_at = self.core.now();
+        let secrets = self.core.ports.store.webhooks().secrets(claimed.webhook, sent_at).await?;
+        let mut signatures = Vec::new();
+        for sealed in secrets.into_iter().flat_map(|secrets| [Some(secrets.current), secrets.former]).flatten() {
+            let Some(secret) = self.core.ports.sealer.open(&sealed) else { return Ok(None) };
+            signatures.push(self.core.ports.webhook_signer.sign(&secret, claimed.id, sent_at, &claimed.body)?);
+        }
+        let signature = signatures.join(" ");
+        Ok(Some(WebhookMessage { id: claimed.id, sent_at, signature, body: claimed.body.clone() }))
+    }
+
+    fn outcome(&self, claimed: &ClaimedDelivery, answer: Result<u16, FeedError>) -> DeliveryOutcome {
+        match answer {
+            Ok(200..=299) => DeliveryOutcome { at: self.core.now(), status: answer.ok(), error: None, retry_at: None },
+            Ok(GONE) => DeliveryOutcome { retry_at: None, ..self.failed(claimed, Some(GONE), answered(GONE)) },
+            Ok(status) => self.failed(claimed, Some(status), answered(status)),
+            Err(error) => self.failed(claimed, None, error.to_string()),
+        }
+    }
+
+    fn failed(&self, claimed: &ClaimedDelivery, status: Option<u16>, error: String) -> DeliveryOutcome {
+        let at = self.core.now();
+        let wait = wait_after_failures(u32::try_from(claimed.failures).unwrap_or(u32::MAX));
+        DeliveryOutcome { at, status, error: Some(error), retry_at: wait.map(|wait| at + wait) }
+    }
+
+    /// Writes the outcome, if the claim is still valid. A webhook that is given up is switched off, and its owner told, in the same unit
+    /// of work.
+    async fn end(&self, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Result<WebhookTry, Error> {
+        retrying(|| async move {
+            let mut unit = self.core.begin(&Writer::going_on(claimed.owner, self.core.now())).await?;
+            let Some(mut webhook) = unit.webhooks().lock(claimed.owner, claimed.webhook).await? else {
+                return Ok(WebhookTry::LetGo);
+            };
+            if !unit.webhooks().finish(claimed, outcome).await? {
+                return Ok(WebhookTry::LetGo);
+            }
+            let stop = stop(&webhook, claimed, outcome);
+            if let Some(why) = stop {
+                webhook.stop(why, outcome.at);
+                unit.webhooks().update(&webhook).await?;
+                unit.webhooks().drop_waiting(webhook.id, STOPPED).await?;
+                let owner = self.core.accounts().user(claimed.owner).await?.ok_or(Error::NotFound)?;
+                let error = outcome.error.clone().unwrap_or_default();
+                let kind = MailKind::WebhookStopped { host: webhook.url.host().unwrap_or_default(), error };
+                unit.mail(&self.core.mail_to(&owner, kind)?).await?;
+            }
+            unit.commit().await?;
+            Ok(match (&outcome.error, stop) {
+                (None, _) => WebhookTry::Succeeded,
+                (Some(_), None) => WebhookTry::Failed,
+                (Some(_), Some(_)) => WebhookTry::Stopped,
+            })
+        })
+        .await
+    }
+}
+
+fn stop(webhook: &Webhook, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Option<WebhookStop> {
+    if outcome.error.is_none() || outcome.retry_at.is_some() || !webhook.is_active {
+        return None;
+    }
+    if outcome.status == Some(GONE) {
+        return Some(WebhookStop::Gone);
+    }
+    webhook.is_failing_since(claimed.queued_at).then_some(WebhookStop::Failing)
+}
+
+/// What an answer means for whoever has the webhook.
+fn answered(status: u16) -> String {
+    match status {
+        300..=399 => format!("The server redirects ({status}), which is not followed. Check the address"),
+        GONE => format!("The server wants nothing more ({status})"),
+        _ => format!("The server answered with an error ({status})"),
+    }
+}

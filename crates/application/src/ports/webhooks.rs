@@ -1,0 +1,54 @@
+//! Telling webhooks of changes, as ports.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_domain::{DeliveryId, FeedUrl, TaskDuration, WebhookEvent};
+use uuid::Uuid;
+
+use crate::{FeedError, Thing, TokenError};
+
+/// A message to a webhook, as Standard Webhooks describes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebhookMessage {
+    /// `webhook-id`.
+    pub id: DeliveryId,
+    /// `webhook-timestamp`: when it is sent.
+    pub sent_at: DateTime<Utc>,
+    /// `webhook-signature`: one signature, or several with a space between them.
+    pub signature: String,
+    /// The body, in JSON.
+    pub body: String,
+}
+
+/// Sends messages to webhooks: to the servers that [`crate::FeedFetcher`] may ask, and to no others.
+#[async_trait]
+pub trait WebhookSender: Send + Sync {
+    /// Sends a message; answers the status. What else is answered is not read, and a redirect is not followed. Is never held inside a unit
+    /// of work: it takes up to half a minute.
+    async fn post(&self, url: &FeedUrl, message: &WebhookMessage) -> Result<u16, FeedError>;
+}
+
+/// Makes secrets of webhooks and signs with them, as Standard Webhooks describes it.
+pub trait WebhookSigner: Send + Sync {
+    /// A new secret, as its owner gives it to a receiver: `whsec_…`.
+    fn generate(&self) -> Result<String, TokenError>;
+
+    /// The signature of a message: `v1,…`.
+    fn sign(&self, secret: &str, id: DeliveryId, sent_at: DateTime<Utc>, body: &str) -> Result<String, TokenError>;
+}
+
+/// What a message tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "one is held at a time")]
+pub enum WebhookContent {
+    /// A thing as it is, and the length of tasks that have none of their own.
+    Thing(Thing, TaskDuration),
+    /// The id of what is gone, or of the webhook that is tried.
+    Id(Uuid),
+}
+
+/// Writes the bodies of messages, with things as the API answers them.
+pub trait WebhookBodies: Send + Sync {
+    /// Writes one.
+    fn write(&self, event: WebhookEvent, at: DateTime<Utc>, content: WebhookContent) -> String;
+}

@@ -1,0 +1,283 @@
+//! Webhooks: addresses of its owner's that are told of changes.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::text::{self, Lines, parsed_text};
+use crate::vocabulary::vocabulary;
+use crate::{DeliveryId, Fault, FaultKind, FeedUrl, Kind, UserId, WebhookId};
+
+vocabulary!(
+    /// What an address is told of.
+    WebhookEvent {
+        /// A task is new.
+        TaskCreated = "task.created",
+        /// A task changed, or came back from the trash.
+        TaskUpdated = "task.updated",
+        /// A task went to the trash.
+        TaskDeleted = "task.deleted",
+        /// An event is new.
+        EventCreated = "event.created",
+        /// An event changed, or came back from the trash.
+        EventUpdated = "event.updated",
+        /// An event went to the trash.
+        EventDeleted = "event.deleted",
+        /// Its owner tries the address.
+        Test = "webhook.test",
+    }
+);
+
+vocabulary!(
+    /// What became of a delivery.
+    DeliveryState {
+        /// It is tried, or tried again.
+        Pending = "pending",
+        /// The receiver has it.
+        Succeeded = "succeeded",
+        /// It was given up.
+        Failed = "failed",
+    }
+);
+
+vocabulary!(
+    /// Why the server switched a webhook off.
+    WebhookStop {
+        /// A delivery was given up, and nothing had succeeded since it was queued.
+        Failing = "failing",
+        /// The receiver answered that the address is gone for good (410).
+        Gone = "gone",
+    }
+);
+
+impl WebhookEvent {
+    /// What is told of a change of a thing; `None` for things that no webhook is told of.
+    #[must_use]
+    pub const fn of(kind: Kind, change: ThingChange) -> Option<Self> {
+        Some(match (kind, change) {
+            (Kind::Task, ThingChange::Created) => Self::TaskCreated,
+            (Kind::Task, ThingChange::Updated) => Self::TaskUpdated,
+            (Kind::Task, ThingChange::Deleted) => Self::TaskDeleted,
+            (Kind::Event, ThingChange::Created) => Self::EventCreated,
+            (Kind::Event, ThingChange::Updated) => Self::EventUpdated,
+            (Kind::Event, ThingChange::Deleted) => Self::EventDeleted,
+            _ => return None,
+        })
+    }
+}
+
+/// What happened to a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThingChange {
+    /// It is new.
+    Created,
+    /// It is not what it was.
+    Updated,
+    /// It is gone.
+    Deleted,
+}
+
+/// Which events an address is told of: at least one, in the order of [`WebhookEvent::ALL`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebhookEvents(Vec<WebhookEvent>);
+
+impl WebhookEvents {
+    /// All that can be chosen: whoever tries an address chooses nothing.
+    #[must_use]
+    pub fn all() -> Self {
+        Self(WebhookEvent::ALL.iter().copied().filter(|event| *event != WebhookEvent::Test).collect())
+    }
+
+    /// Those that are named.
+    pub fn parse(words: &[String]) -> Result<Self, Fault> {
+        if words.is_empty() {
+            return Err(Fault::new(FaultKind::TooShort, "Name at least one event"));
+        }
+        let all = Self::all();
+        let is_known = |word: &String| all.0.iter().any(|event| event.as_str() == word);
+        if !words.iter().all(is_known) {
+            let known: Vec<_> = all.0.iter().map(|event| event.as_str()).collect();
+            return Err(Fault::new(FaultKind::Invalid, format!("Each must be one of {}", known.join(", "))));
+        }
+        Ok(Self(all.0.into_iter().filter(|event| words.iter().any(|word| word == event.as_str())).collect()))
+    }
+
+    /// Words that were stored, between commas. Those of a later version are passed over.
+    #[must_use]
+    pub fn from_stored(words: &str) -> Self {
+        Self(words.split(',').filter_map(|word| WebhookEvent::parse(word).ok()).collect())
+    }
+
+    /// As they are stored.
+    #[must_use]
+    pub fn to_stored(&self) -> String {
+        self.words().collect::<Vec<_>>().join(",")
+    }
+
+    /// The words for them.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> {
+        self.0.iter().map(|event| event.as_str())
+    }
+
+    /// Whether the address is told of it.
+    #[must_use]
+    pub fn contains(&self, event: WebhookEvent) -> bool {
+        self.0.contains(&event)
+    }
+}
+
+parsed_text!(
+    /// What its owner says of a webhook: one line of at most 255 characters, trimmed; it may be empty.
+    WebhookDescription
+);
+
+impl WebhookDescription {
+    /// The most characters it may have.
+    pub const MAX: u64 = 255;
+
+    /// Parses a description, trimming it.
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        let line = raw.trim();
+        text::check(line, "Description", Self::MAX, Lines::One)?;
+        Ok(Self(line.to_owned()))
+    }
+}
+
+/// An address that is told of changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Webhook {
+    /// Identifies it.
+    pub id: WebhookId,
+    /// Whose changes it is told of.
+    pub owner: UserId,
+    /// Where they are sent. It may be a secret of its owner's.
+    pub url: FeedUrl,
+    /// Of which it is told.
+    pub events: WebhookEvents,
+    /// What its owner says of it.
+    pub description: WebhookDescription,
+    /// Whether anything is sent.
+    pub is_active: bool,
+    /// Why the server switched it off, if it did.
+    pub stopped: Option<WebhookStop>,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When its owner, or the server, last changed it.
+    pub updated_at: DateTime<Utc>,
+    /// When a delivery last succeeded.
+    pub succeeded_at: Option<DateTime<Utc>>,
+    /// Until when deliveries are signed with the secret before this one, too.
+    pub former_secret_until: Option<DateTime<Utc>>,
+}
+
+/// What a new webhook is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewWebhook {
+    /// Where changes are sent.
+    pub url: FeedUrl,
+    /// Of which it is told.
+    pub events: WebhookEvents,
+    /// What its owner says of it.
+    pub description: WebhookDescription,
+}
+
+/// A change of a webhook.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WebhookChanges {
+    /// Another address.
+    pub url: Option<FeedUrl>,
+    /// Of which it is told.
+    pub events: Option<WebhookEvents>,
+    /// What its owner says of it.
+    pub description: Option<WebhookDescription>,
+    /// Whether anything is sent.
+    pub is_active: Option<bool>,
+}
+
+/// For how long deliveries are signed with the former secret, too, after a rotation.
+pub const FORMER_SECRET_LASTS: TimeDelta = TimeDelta::hours(24);
+
+impl Webhook {
+    /// Applies a change.
+    pub fn apply(&mut self, changes: &WebhookChanges, now: DateTime<Utc>) {
+        let WebhookChanges { url, events, description, is_active } = changes.clone();
+        self.url = url.unwrap_or_else(|| self.url.clone());
+        self.events = events.unwrap_or_else(|| self.events.clone());
+        self.description = description.unwrap_or_else(|| self.description.clone());
+        if let Some(is_active) = is_active {
+            self.is_active = is_active;
+            self.stopped = self.stopped.filter(|_| !is_active);
+        }
+        self.updated_at = now;
+    }
+
+    /// The server switches it off.
+    pub fn stop(&mut self, why: WebhookStop, now: DateTime<Utc>) {
+        (self.is_active, self.stopped, self.updated_at) = (false, Some(why), now);
+    }
+
+    /// Whether it is switched off when a delivery is given up that was queued then: nothing has succeeded since.
+    #[must_use]
+    pub fn is_failing_since(&self, queued_at: DateTime<Utc>) -> bool {
+        self.succeeded_at.is_none_or(|at| at < queued_at)
+    }
+}
+
+/// One message to an address, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebhookDelivery {
+    /// Identifies it, for the receiver too.
+    pub id: DeliveryId,
+    /// What it tells.
+    pub event: WebhookEvent,
+    /// What became of it.
+    pub state: DeliveryState,
+    /// How often it was tried.
+    pub attempts: i64,
+    /// What the receiver last answered: a status of HTTP.
+    pub last_status: Option<i64>,
+    /// Why the last try failed, as a sentence.
+    pub last_error: Option<String>,
+    /// When it is tried next, if it waits.
+    pub next_attempt_at: Option<DateTime<Utc>>,
+    /// When it was queued.
+    pub queued_at: DateTime<Utc>,
+    /// When it was last tried.
+    pub attempted_at: Option<DateTime<Utc>>,
+}
+
+/// How many times a delivery is tried before it is given up.
+pub const DELIVERY_TRIES: u32 = 8;
+
+/// The wait after so many failures in a row: 15 seconds, and then four times as long each time, so that the last of eight tries is 22 hours
+/// and 45 minutes after the first. `None` when the delivery is given up.
+#[must_use]
+pub fn wait_after_failures(failures: u32) -> Option<TimeDelta> {
+    let quadruplings = failures.checked_sub(1)?;
+    (failures < DELIVERY_TRIES).then(|| TimeDelta::seconds(15 * 4_i64.pow(quadruplings)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_delivery_is_tried_eight_times_within_a_day() {
+        let waits: Vec<_> = (1..=8).map_while(wait_after_failures).map(|wait| wait.num_seconds()).collect();
+        assert_eq!(waits, [15, 60, 240, 960, 3_840, 15_360, 61_440]);
+        let whole: i64 = waits.iter().sum();
+        assert_eq!(whole, 22 * 3_600 + 45 * 60 + 15);
+        assert_eq!((wait_after_failures(8), wait_after_failures(u32::MAX)), (None, None));
+    }
+
+    #[test]
+    fn events_are_chosen_by_their_words_and_kept_in_one_order() {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        let chosen = WebhookEvents::parse(&words(&["event.deleted", "task.created", "task.created"])).unwrap();
+        assert_eq!(chosen.to_stored(), "task.created,event.deleted");
+        assert_eq!(WebhookEvents::from_stored("task.created,event.deleted,of.tomorrow"), chosen);
+        assert!(chosen.contains(WebhookEvent::EventDeleted) && !chosen.contains(WebhookEvent::TaskDeleted));
+        for refused in [&[][..], &["task.moved"], &["webhook.test"]] {
+            assert!(WebhookEvents::parse(&words(refused)).is_err(), "{refused:?}");
+        }
+        assert_eq!(WebhookEvents::all().words().count(), 6);
+    }
+}

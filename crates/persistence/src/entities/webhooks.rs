@@ -1,0 +1,20 @@
+//! The table `webhooks`, but for its secrets and its places in the change log.
+
+use crate::table::table;
+
+table! {
+    "webhooks" (fixed: id, owner_id, created_at, succeeded_at) {
+        id: Uuid,
+        owner_id: Uuid,
+        url: String,
+        /// Words between commas.
+        events: String,
+        description: String,
+        is_active: bool,
+        stopped: Option<String>,
+        created_at: DateTimeUtc,
+        updated_at: DateTimeUtc,
+        succeeded_at: Option<DateTimeUtc>,
+        former_secret_until: Option<DateTimeUtc>,
+    }
+}

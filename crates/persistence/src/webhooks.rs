@@ -1,0 +1,157 @@
+//! Webhooks: rows to values and back, and up to where each follows its owner's change log.
+
+pub(crate) mod deliveries;
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{SealedText, StoreError, WebhookBehind, WebhookSecrets, WebhookStep};
+use scheduler_domain::{FeedUrl, UserId, Webhook, WebhookDescription, WebhookEvents, WebhookId, WebhookStop};
+
+use crate::entities::webhooks::Model;
+use crate::row::{FromRow, Row};
+use crate::statement::Fragment;
+use crate::table::Table as _;
+
+impl From<Model> for Webhook {
+    fn from(row: Model) -> Self {
+        Self {
+            id: WebhookId(row.id),
+            owner: UserId(row.owner_id),
+            url: FeedUrl::from_stored(row.url),
+            events: WebhookEvents::from_stored(&row.events),
+            description: WebhookDescription::from_stored(row.description),
+            is_active: row.is_active,
+            stopped: row.stopped.and_then(|word| WebhookStop::parse(&word).ok()),
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            succeeded_at: row.succeeded_at,
+            former_secret_until: row.former_secret_until,
+        }
+    }
+}
+
+impl From<&Webhook> for Model {
+    fn from(webhook: &Webhook) -> Self {
+        Self {
+            id: webhook.id.0,
+            owner_id: webhook.owner.0,
+            url: webhook.url.as_str().to_owned(),
+            events: webhook.events.to_stored(),
+            description: webhook.description.as_str().to_owned(),
+            is_active: webhook.is_active,
+            stopped: webhook.stopped.map(|why| why.as_str().to_owned()),
+            created_at: webhook.created_at,
+            updated_at: webhook.updated_at,
+            succeeded_at: webhook.succeeded_at,
+            former_secret_until: webhook.former_secret_until,
+        }
+    }
+}
+
+impl FromRow for Webhook {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(row.get::<Model>()?.into())
+    }
+}
+
+impl FromRow for WebhookBehind {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { webhook: row.get()?, place: row.get()?, caught_up: row.get()? })
+    }
+}
+
+impl FromRow for WebhookSecrets {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let (current, former): (_, Option<Vec<u8>>) = row.get()?;
+        Ok(Self { current: SealedText(current), former: former.map(SealedText) })
+    }
+}
+
+pub(crate) fn list(owner: UserId) -> Fragment {
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 ORDER BY created_at DESC, id DESC", Model::LIST);
+    Fragment::with(sql, [owner.0.into()])
+}
+
+pub(crate) fn find(owner: UserId, id: WebhookId) -> Fragment {
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 AND id = $2", Model::LIST);
+    Fragment::with(sql, [owner.0.into(), id.0.into()])
+}
+
+pub(crate) fn count(owner: UserId) -> Fragment {
+    Fragment::with("SELECT COUNT(*) FROM webhooks WHERE owner_id = $1", [owner.0.into()])
+}
+
+/// Where the log of an owner ends.
+const END: &str = "(SELECT last_place FROM ledgers WHERE ledgers.owner_id = $1)";
+
+pub(crate) fn add(webhook: &Webhook, secret: &SealedText) -> Fragment {
+    let row = Model::from(webhook);
+    let sql = "INSERT INTO webhooks (owner_id, secret, place, caught_up, id, url, events, description, is_active, created_at, \
+               updated_at) SELECT $1, $2, last_place, last_place, $3, $4, $5, $6, $7, $8, $9 FROM ledgers WHERE owner_id = $1";
+    let values = [
+        row.owner_id.into(),
+        secret.0.clone().into(),
+        row.id.into(),
+        row.url.into(),
+        row.events.into(),
+        row.description.into(),
+        row.is_active.into(),
+        row.created_at.into(),
+        row.updated_at.into(),
+    ];
+    Fragment::with(sql, values)
+}
+
+pub(crate) fn update(webhook: &Webhook) -> Fragment {
+    let mut update = Model::from(webhook).update();
+    update.push(" WHERE id = ");
+    update.bind(webhook.id.0.into());
+    update
+}
+
+pub(crate) fn follow_from_end(webhook: &Webhook) -> Fragment {
+    let sql = format!("UPDATE webhooks SET place = {END}, caught_up = {END} WHERE owner_id = $1 AND id = $2");
+    Fragment::with(sql, [webhook.owner.0.into(), webhook.id.0.into()])
+}
+
+pub(crate) fn rotate(webhook: &Webhook, secret: &SealedText) -> Fragment {
+    let sql = "UPDATE webhooks SET former_secret = secret, secret = $2, former_secret_until = $3, updated_at = $4 WHERE id = $1";
+    let values =
+        [webhook.id.0.into(), secret.0.clone().into(), webhook.former_secret_until.into(), webhook.updated_at.into()];
+    Fragment::with(sql, values)
+}
+
+pub(crate) fn remove(owner: UserId, id: WebhookId) -> Fragment {
+    Fragment::with("DELETE FROM webhooks WHERE owner_id = $1 AND id = $2", [owner.0.into(), id.0.into()])
+}
+
+pub(crate) fn secrets(id: WebhookId, now: DateTime<Utc>) -> Fragment {
+    let sql = "SELECT secret, CASE WHEN former_secret_until > $2 THEN former_secret END FROM webhooks WHERE id = $1";
+    Fragment::with(sql, [id.0.into(), now.into()])
+}
+
+/// The condition that a webhook is active, and so is its owner.
+pub(crate) const IS_ACTIVE: &str =
+    "webhooks.is_active AND EXISTS (SELECT 1 FROM users WHERE users.id = webhooks.owner_id AND users.is_active)";
+
+/// Those whose logs go on beyond what they were told, and that have room for more deliveries.
+pub(crate) fn behind(most: i64, limit: i64) -> Fragment {
+    let sql = format!(
+        "SELECT {}, webhooks.place, webhooks.caught_up FROM webhooks JOIN ledgers ON ledgers.owner_id = webhooks.owner_id \
+         WHERE webhooks.place < ledgers.last_place AND {IS_ACTIVE} AND (SELECT COUNT(*) FROM webhook_deliveries AS waiting \
+         WHERE waiting.webhook_id = webhooks.id AND waiting.state = 'pending') < $1 ORDER BY webhooks.id LIMIT $2",
+        Model::qualified()
+    );
+    Fragment::with(sql, [most.into(), limit.into()])
+}
+
+/// Brings a webhook on, if it stands where it did.
+pub(crate) fn advance(step: WebhookStep) -> Fragment {
+    let sql = "UPDATE webhooks SET place = $3, caught_up = CASE WHEN $4 THEN $3 ELSE caught_up END \
+               WHERE id = $1 AND place = $2 AND is_active";
+    Fragment::with(sql, [step.webhook.0.into(), step.from.into(), step.to.into(), step.is_end.into()])
+}
+
+/// Notes that a delivery succeeded.
+pub(crate) fn succeeded(id: WebhookId, at: DateTime<Utc>) -> Fragment {
+    Fragment::with("UPDATE webhooks SET succeeded_at = $2 WHERE id = $1", [id.0.into(), at.into()])
+}

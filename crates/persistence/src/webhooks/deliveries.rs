@@ -1,0 +1,186 @@
+//! Deliveries to webhooks: the queue of those that wait, and what became of the others.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{ClaimedDelivery, DeliveryOutcome, NewDelivery, Page, StoreError};
+use scheduler_domain::{DeliveryId, DeliveryState, UserId, Webhook, WebhookDelivery, WebhookEvent, WebhookId};
+use sea_orm::DbBackend;
+use uuid::Uuid;
+
+use super::IS_ACTIVE;
+use crate::connection::Database;
+use crate::entities::webhook_deliveries::Model;
+use crate::row::{FromRow, Row};
+use crate::statement::Fragment;
+
+/// As it is queued: due at once.
+impl From<&NewDelivery> for Model {
+    fn from(new: &NewDelivery) -> Self {
+        Self {
+            id: new.id.0,
+            webhook_id: new.webhook.0,
+            owner_id: new.owner.0,
+            event: new.event.as_str().to_owned(),
+            thing_id: new.thing,
+            place: new.place,
+            body: new.body.clone(),
+            queued_at: new.queued_at,
+            state: DeliveryState::Pending.as_str().to_owned(),
+            is_running: false,
+            attempts: 0,
+            failures: 0,
+            due_at: new.queued_at,
+            attempted_at: None,
+            last_status: None,
+            last_error: None,
+        }
+    }
+}
+
+/// The columns of a [`WebhookDelivery`], in its order.
+const SHOWN: &str = "id, event, state, attempts, last_status, last_error, due_at, queued_at, attempted_at";
+
+impl FromRow for WebhookDelivery {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let id = DeliveryId(row.get()?);
+        let event = parsed(WebhookEvent::parse(&row.get::<String>()?))?;
+        let state = parsed(DeliveryState::parse(&row.get::<String>()?))?;
+        let (attempts, last_status, last_error) = row.get()?;
+        let due_at: DateTime<Utc> = row.get()?;
+        let next_attempt_at = (state == DeliveryState::Pending).then_some(due_at);
+        let (queued_at, attempted_at) = row.get()?;
+        Ok(Self { id, event, state, attempts, last_status, last_error, next_attempt_at, queued_at, attempted_at })
+    }
+}
+
+fn parsed<T>(word: Result<T, scheduler_domain::Fault>) -> Result<T, StoreError> {
+    word.map_err(|_| StoreError::Failed("a word of a later version".into()))
+}
+
+/// The columns of a [`ClaimedDelivery`], in its order.
+const CLAIMED: &str = "id, webhook_id, owner_id, body, queued_at, attempts, failures";
+
+impl FromRow for ClaimedDelivery {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let (id, webhook, owner) = row.get::<(Uuid, Uuid, Uuid)>()?;
+        let (body, queued_at, attempt, failures) = row.get()?;
+        Ok(Self {
+            id: DeliveryId(id),
+            webhook: WebhookId(webhook),
+            owner: UserId(owner),
+            body,
+            queued_at,
+            attempt,
+            failures,
+        })
+    }
+}
+
+pub(crate) fn list(owner: UserId, webhook: WebhookId, page: Page) -> Fragment {
+    let sql = format!(
+        "SELECT {SHOWN}, COUNT(*) OVER () FROM webhook_deliveries WHERE webhook_id = $1 AND owner_id = $2 \
+         ORDER BY queued_at DESC, id DESC LIMIT $3 OFFSET $4"
+    );
+    Fragment::with(sql, [webhook.0.into(), owner.0.into(), page.limit().into(), page.skip().into()])
+}
+
+pub(crate) fn count(owner: UserId, webhook: WebhookId) -> Fragment {
+    let sql = "SELECT COUNT(*) FROM webhook_deliveries WHERE webhook_id = $1 AND owner_id = $2";
+    Fragment::with(sql, [webhook.0.into(), owner.0.into()])
+}
+
+pub(crate) fn was_told(webhook: WebhookId, thing: Uuid, after: i64) -> Fragment {
+    let sql = "SELECT place FROM webhook_deliveries WHERE webhook_id = $1 AND thing_id = $2 AND place > $3 LIMIT 1";
+    Fragment::with(sql, [webhook.0.into(), thing.into(), after.into()])
+}
+
+/// How many deliveries of one owner are tried at a time, so that an owner whose receivers are all slow leaves room for others.
+const AT_A_TIME: i64 = 2;
+
+/// Claims one that is due. Of one thing, the earliest that waits goes first, and the others wait until it has succeeded or is given up.
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
+    // Rows that another instance is just claiming are passed over, not waited for.
+    let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+    let sql = format!(
+        "UPDATE webhook_deliveries SET attempts = attempts + 1, failures = failures + 1, due_at = $2, is_running = TRUE, \
+         attempted_at = $1 WHERE id = (SELECT id FROM webhook_deliveries AS next WHERE state = 'pending' AND due_at <= $1 \
+         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS earlier WHERE earlier.webhook_id = next.webhook_id \
+         AND earlier.thing_id = next.thing_id AND earlier.place < next.place AND earlier.state = 'pending') \
+         AND (SELECT COUNT(*) FROM webhook_deliveries AS other WHERE other.owner_id = next.owner_id AND other.is_running \
+         AND other.due_at > $1) < $3 \
+         AND EXISTS (SELECT 1 FROM webhooks WHERE webhooks.id = next.webhook_id AND {IS_ACTIVE}) \
+         ORDER BY due_at, place LIMIT 1{skip}) RETURNING {CLAIMED}"
+    );
+    Fragment::with(sql, [now.into(), claimed_until.into(), AT_A_TIME.into()])
+}
+
+pub(crate) fn next_due() -> Fragment {
+    Fragment::new("SELECT due_at FROM webhook_deliveries WHERE state = 'pending' ORDER BY due_at LIMIT 1")
+}
+
+pub(crate) fn waiting() -> Fragment {
+    Fragment::new("SELECT COUNT(*) FROM webhook_deliveries WHERE state = 'pending'")
+}
+
+/// Ends every claim: what is under way becomes due.
+pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE webhook_deliveries SET due_at = $1, is_running = FALSE WHERE is_running";
+    Fragment::with(sql, [now.into()])
+}
+
+pub(crate) fn drop_waiting(webhook: WebhookId, why: &str) -> Fragment {
+    let sql = "UPDATE webhook_deliveries SET state = 'failed', is_running = FALSE, attempts = attempts + 1, last_error = $2 \
+               WHERE webhook_id = $1 AND state = 'pending'";
+    Fragment::with(sql, [webhook.0.into(), why.into()])
+}
+
+/// Queues one once more. One that is just tried is left alone, and so is its claim.
+pub(crate) fn queue_again(webhook: &Webhook, id: DeliveryId, now: DateTime<Utc>) -> Fragment {
+    let sql = format!(
+        "UPDATE webhook_deliveries SET state = 'pending', due_at = CASE WHEN is_running THEN due_at ELSE $3 END, \
+         failures = CASE WHEN is_running THEN failures ELSE 0 END WHERE webhook_id = $1 AND id = $2 RETURNING {SHOWN}"
+    );
+    Fragment::with(sql, [webhook.id.0.into(), id.0.into(), now.into()])
+}
+
+pub(crate) fn finish(claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Fragment {
+    let state = match (&outcome.error, outcome.retry_at) {
+        (None, _) => DeliveryState::Succeeded,
+        (Some(_), Some(_)) => DeliveryState::Pending,
+        (Some(_), None) => DeliveryState::Failed,
+    };
+    let sql = "UPDATE webhook_deliveries SET state = $3, is_running = FALSE, due_at = COALESCE($4, due_at), last_status = $5, \
+               last_error = $6 WHERE id = $1 AND attempts = $2";
+    let values = [
+        claimed.id.0.into(),
+        claimed.attempt.into(),
+        state.as_str().into(),
+        outcome.retry_at.into(),
+        outcome.status.map(i64::from).into(),
+        outcome.error.clone().into(),
+    ];
+    Fragment::with(sql, values)
+}
+
+/// How many go in one transaction, so that others may write between two of them.
+const BATCH: i64 = 1_000;
+
+/// Forgets what ended and was queued before an instant, and of each owner's all that ended but the newest so many.
+pub(crate) async fn forget(database: &Database, before: DateTime<Utc>, kept: i64) -> Result<u64, StoreError> {
+    let owners = "SELECT owner_id FROM webhook_deliveries WHERE state <> 'pending' GROUP BY owner_id \
+                  HAVING COUNT(*) > $1 OR MIN(queued_at) < $2";
+    let some = "DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM (\
+                SELECT id, queued_at, ROW_NUMBER() OVER (ORDER BY queued_at DESC, id DESC) AS number FROM webhook_deliveries \
+                WHERE owner_id = $1 AND state <> 'pending') AS ended WHERE number > $2 OR queued_at < $3 LIMIT $4)";
+    let mut forgotten = 0;
+    for (owner,) in database.all::<(Uuid,)>(Fragment::with(owners, [kept.into(), before.into()])).await? {
+        loop {
+            let values = [owner.into(), kept.into(), before.into(), BATCH.into()];
+            let gone = database.execute(Fragment::with(some, values)).await?;
+            forgotten += gone;
+            if gone == 0 {
+                break;
+            }
+        }
+    }
+    Ok(forgotten)
+}

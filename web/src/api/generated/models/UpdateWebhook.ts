@@ -1,0 +1,26 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A change of a webhook; an absent field stays as it is.
+ */
+export type UpdateWebhook = {
+    /**
+     * Where changes are sent: `https://…`, trimmed. It must lead to a public server.
+     */
+    url?: string;
+    /**
+     * Of what it is told: at least one of these.
+     */
+    events?: Array<'task.created' | 'task.updated' | 'task.deleted' | 'event.created' | 'event.updated' | 'event.deleted'>;
+    /**
+     * One line of at most 255 characters; trimmed. It may be empty.
+     */
+    description?: string;
+    /**
+     * Whether anything is sent.
+     */
+    active?: boolean;
+};
+
