@@ -9,9 +9,10 @@ use scheduler_test_support::{Engine, ORIGIN, TestApp, TestDatabase, on_both_engi
 
 use super::steps::{Things, some_steps};
 
-/// What belongs to an owner and is no thing of theirs: which tasks have a label and which had one, when their blocks begin, the log itself, its ledgers, what is gone, the index that
-/// follows the log, what came in from elsewhere, and when it comes, and plans, whose entries stand in their own table.
-const NOT_TOLD: [&str; 14] = [
+/// What belongs to an owner and is no thing of theirs: which tasks have a label and which had one, when their blocks begin, the log itself, its
+/// ledgers, what is gone, the index and the webhooks that follow the log, what came in from elsewhere, and when it comes, and plans, whose entries
+/// stand in their own table.
+const NOT_TOLD: [&str; 16] = [
     "audit_entries",
     "changes",
     "former_labels",
@@ -26,6 +27,8 @@ const NOT_TOLD: [&str; 14] = [
     "task_blocks",
     "task_labels",
     "trash",
+    "webhook_deliveries",
+    "webhooks",
 ];
 
 /// Of a kind: its table, whose its rows are, what identifies them, and their version.

@@ -21,7 +21,7 @@ async fn a_question_names_what_is_wanted_and_nothing_of_the_subscriber() {
     let version = env!("CARGO_PKG_VERSION");
     let expected = format!(
         "GET /a%20b.ics?key=1 HTTP/1.1\r\nhost: cal.example\r\nuser-agent: Scheduler/{version}\r\n\
-         accept: text/calendar, */*;q=0.1\r\naccept-encoding: gzip\r\nconnection: close\r\n\r\n"
+         connection: close\r\naccept: text/calendar, */*;q=0.1\r\naccept-encoding: gzip\r\n\r\n"
     );
     assert_eq!(server.requests(), [expected]);
 }

@@ -174,5 +174,5 @@ fn what_may_be_written_without_an_account_is_what_the_document_says_needs_no_tok
             open += usize::from(is_open);
         }
     }
-    assert_eq!(open, 4);
+    assert_eq!(open, 5);
 }
