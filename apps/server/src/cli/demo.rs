@@ -49,11 +49,11 @@ impl Demo {
             Err(Error::Conflict(Conflict::AlreadySetUp)) => bail!(SOMEBODY_IS_HERE),
             made => made?,
         };
-        let session = app.auth.log_in(ORIGIN, None, self.email.as_str(), &password).await?;
-        let caller = app.auth.authenticate(&session.access_token, ORIGIN).await?;
-        // Before it is filled: should that fail, somebody can still log in.
+        // At once: should anything fail from here on, somebody can still log in.
         output::line(&format!("{}/login\n{}\n{password}", config.public_url, self.email))
             .context("standard output is closed")?;
+        let session = app.auth.log_in(ORIGIN, None, self.email.as_str(), &password).await?;
+        let caller = app.auth.authenticate(&session.access_token, ORIGIN).await?;
         Filling::new(app, &caller, self.time_zone, SystemClock.now()).fill().await.context(
             "the account is there, with a part of its month: log in as printed, or begin again with an empty database",
         )?;

@@ -39,14 +39,15 @@ impl Setup {
         self.core.ports.setup_code.shown()
     }
 
-    /// Makes the first account, a superuser, for whoever knows the code. Each try counts as a sign-up from its address.
+    /// Makes the first account, a superuser, for whoever knows the code. Each wrong code counts as a sign-up from its address. The right one is
+    /// never refused for that: strangers who share an address with the operator, as behind a proxy that is not trusted, could keep them out.
     pub async fn create(&self, origin: Origin, code: &str, visitor: SignUp, language: Language) -> Result<User, Error> {
         if !self.is_needed().await? {
             return Err(Error::Conflict(Conflict::AlreadySetUp));
         }
-        let attempt = self.core.attempts.sign_up(self.core.now(), origin.address).await;
-        self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         if !self.core.ports.setup_code.is(code) {
+            let attempt = self.core.attempts.sign_up(self.core.now(), origin.address).await;
+            self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
             self.core.note(SecurityEvent::SetupFailed, None, Some(origin));
             return Err(Error::WrongSetupCode);
         }

@@ -15,6 +15,7 @@ use scheduler_domain::{
     WebhookChanges, WebhookDelivery, WebhookEvent, WebhookId,
 };
 
+use self::following::MOST_WAITING;
 use crate::core::Core;
 use crate::ports::webhooks::{WebhookBodies, WebhookContent};
 use crate::retrying::retrying;
@@ -91,9 +92,12 @@ impl Webhooks {
         let webhook = retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
             let mut webhook = unit.webhooks().lock(holder.user(), id).await?.ok_or(Error::NotFound)?;
-            let was_active = webhook.is_active;
+            let (was_active, old_url) = (webhook.is_active, webhook.url.clone());
             webhook.apply(changes, self.core.now());
             unit.webhooks().update(&webhook).await?;
+            if webhook.url != old_url {
+                unit.webhooks().begin_again(id, self.core.now()).await?;
+            }
             match (was_active, webhook.is_active) {
                 (false, true) => unit.webhooks().follow_from_end(&webhook).await?,
                 (true, false) => unit.webhooks().drop_waiting(id, SWITCHED_OFF).await?,
@@ -172,6 +176,9 @@ impl Webhooks {
             let mut unit = self.core.begin(&holder).await?;
             let webhook = unit.webhooks().lock(holder.user(), id).await?.ok_or(Error::NotFound)?;
             only_if_active(&webhook)?;
+            if unit.webhooks().count_waiting(id).await? >= MOST_WAITING {
+                return Err(Error::Conflict(Conflict::QuotaExceeded(MOST_WAITING)));
+            }
             unit.webhooks().queue(&delivery).await?;
             unit.commit().await
         })

@@ -112,6 +112,14 @@ impl WebhookWrites for Transaction {
         Ok(self.execute(webhooks::remove(owner, id)).await? == 1)
     }
 
+    async fn count_waiting(&mut self, id: WebhookId) -> Result<i64, StoreError> {
+        Ok(self.one::<(i64,)>(deliveries::count_waiting(id)).await?.map_or(0, |(count,)| count))
+    }
+
+    async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(deliveries::begin_again(id, now)).await.map(drop)
+    }
+
     async fn drop_waiting(&mut self, id: WebhookId, why: &str) -> Result<(), StoreError> {
         self.execute(deliveries::drop_waiting(id, why)).await.map(drop)
     }

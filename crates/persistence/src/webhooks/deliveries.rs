@@ -127,6 +127,18 @@ pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
     Fragment::with(sql, [now.into()])
 }
 
+pub(crate) fn count_waiting(webhook: WebhookId) -> Fragment {
+    let sql = "SELECT COUNT(*) FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'pending'";
+    Fragment::with(sql, [webhook.0.into()])
+}
+
+/// One more attempt ends the claim of what is under way.
+pub(crate) fn begin_again(webhook: WebhookId, now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE webhook_deliveries SET failures = 0, due_at = $2, is_running = FALSE, \
+               attempts = CASE WHEN is_running THEN attempts + 1 ELSE attempts END WHERE webhook_id = $1 AND state = 'pending'";
+    Fragment::with(sql, [webhook.0.into(), now.into()])
+}
+
 pub(crate) fn drop_waiting(webhook: WebhookId, why: &str) -> Fragment {
     let sql = "UPDATE webhook_deliveries SET state = 'failed', is_running = FALSE, attempts = attempts + 1, last_error = $2 \
                WHERE webhook_id = $1 AND state = 'pending'";

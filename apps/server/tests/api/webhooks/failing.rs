@@ -171,6 +171,36 @@ async fn nothing_is_sent_for_an_account_that_is_switched_off(engine: Engine) {
     assert_eq!(work(&app).await, [Succeeded], "it was not missed");
 }
 
+async fn a_corrected_address_gets_what_waits_at_once_and_the_old_one_switches_nothing_off(engine: Engine) {
+    let (app, wrong, right) = (TestApp::start(engine).await, Receiver::start().await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &wrong).await;
+    add_task(&ada, "write").await;
+    wrong.answers(500);
+    fail_to_the_end(&app).await;
+    app.clock.advance(TimeDelta::seconds(WAITS[6]));
+    let last = app.app.webhooks.claim().await.unwrap().unwrap();
+    assert_eq!(ada.patch(&hook.at, &json!({ "url": right.url() })).await.status, 200);
+    wrong.answers(410);
+    // It was claimed for the old address, and is another's by now.
+    assert_eq!(app.app.webhooks.run(&last).await.unwrap(), LetGo);
+    assert_eq!(state(&ada, &hook).await, (json!(true), Value::Null));
+    right.taken();
+    assert_eq!(work(&app).await, [Succeeded]);
+    assert_eq!(taken(&right), [told("task.created", "write")]);
+}
+
+async fn no_more_tests_wait_than_other_messages_may(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    let test = format!("{}/test", hook.at);
+    for _ in 0..1_000 {
+        assert_eq!(ada.post_nothing(&test).await.status, 202);
+    }
+    assert_eq!(ada.post_nothing(&test).await.refusal(), (409, "quota_exceeded"));
+}
+
 on_both_engines!(
     the_order_of_one_thing_is_kept_and_others_go_on,
     a_failure_is_tried_again_ever_later_with_the_same_id,
@@ -180,4 +210,6 @@ on_both_engines!(
     a_redirect_is_not_followed,
     what_was_switched_off_or_deleted_meanwhile_is_let_go,
     nothing_is_sent_for_an_account_that_is_switched_off,
+    a_corrected_address_gets_what_waits_at_once_and_the_old_one_switches_nothing_off,
+    no_more_tests_wait_than_other_messages_may,
 );

@@ -6,7 +6,7 @@ use scheduler_domain::{Webhook, WebhookStop, wait_after_failures};
 use super::Webhooks;
 use crate::ports::webhooks::WebhookMessage;
 use crate::retrying::retrying;
-use crate::{ClaimedDelivery, DeliveryOutcome, Error, FeedError, MailKind, Writer};
+use crate::{ClaimedDelivery, DeliveryOutcome, Error, FeedError, MailKind, WebhookSecrets, Writer};
 
 /// How long a claim lasts: longer than a try may take.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
@@ -58,7 +58,10 @@ impl Webhooks {
         let store = self.core.ports.store.webhooks();
         let found = store.webhook(claimed.owner, claimed.webhook).await?;
         let Some(webhook) = found.filter(|webhook| webhook.is_active) else { return Ok(WebhookTry::LetGo) };
-        let outcome = match self.message(claimed).await? {
+        let sent_at = self.core.now();
+        // It may be gone since it was read.
+        let Some(secrets) = store.secrets(claimed.webhook, sent_at).await? else { return Ok(WebhookTry::LetGo) };
+        let outcome = match self.message(claimed, sent_at, &secrets)? {
             Some(message) => self.outcome(claimed, self.core.ports.webhook_sender.post(&webhook.url, &message).await),
             None => {
                 self.failed(claimed, None, "The secret cannot be read with this server's key. Rotate it".to_owned())
@@ -67,13 +70,18 @@ impl Webhooks {
         self.end(claimed, &outcome).await
     }
 
-    /// The message, signed; `None` if a secret was sealed under another key.
-    async fn message(&self, claimed: &ClaimedDelivery) -> Result<Option<WebhookMessage>, Error> {
-        let sent_at = self.core.now();
-        let secrets = self.core.ports.store.webhooks().secrets(claimed.webhook, sent_at).await?;
+    /// The message, signed; `None` if the secret was sealed under another key.
+    fn message(
+        &self,
+        claimed: &ClaimedDelivery,
+        sent_at: DateTime<Utc>,
+        secrets: &WebhookSecrets,
+    ) -> Result<Option<WebhookMessage>, Error> {
+        let Some(current) = self.core.ports.sealer.open(&secrets.current) else { return Ok(None) };
+        // After a change of the server's key the former one cannot be opened. The one that was made since is enough.
+        let former = secrets.former.as_ref().and_then(|sealed| self.core.ports.sealer.open(sealed));
         let mut signatures = Vec::new();
-        for sealed in secrets.into_iter().flat_map(|secrets| [Some(secrets.current), secrets.former]).flatten() {
-            let Some(secret) = self.core.ports.sealer.open(&sealed) else { return Ok(None) };
+        for secret in [Some(current), former].into_iter().flatten() {
             signatures.push(self.core.ports.webhook_signer.sign(&secret, claimed.id, sent_at, &claimed.body)?);
         }
         let signature = signatures.join(" ");
@@ -111,7 +119,8 @@ impl Webhooks {
                 webhook.stop(why, outcome.at);
                 unit.webhooks().update(&webhook).await?;
                 unit.webhooks().drop_waiting(webhook.id, STOPPED).await?;
-                let owner = self.core.accounts().user(claimed.owner).await?.ok_or(Error::NotFound)?;
+                // By the same connection: many that are given up at once would wait for one more each, and hold those that there are.
+                let owner = unit.accounts().credentials(claimed.owner).await?.ok_or(Error::NotFound)?.user;
                 let error = outcome.error.clone().unwrap_or_default();
                 let kind = MailKind::WebhookStopped { host: webhook.url.host().unwrap_or_default(), error };
                 unit.mail(&self.core.mail_to(&owner, kind)?).await?;

@@ -11,7 +11,7 @@ const AT_A_LOOK: i64 = 50;
 /// How many changes become deliveries in one transaction.
 const BATCH: i64 = 100;
 /// How many deliveries to one webhook may wait. Beyond it the webhook stands still in the log, where several changes of one thing are one.
-const MOST_WAITING: i64 = 1_000;
+pub(super) const MOST_WAITING: i64 = 1_000;
 
 impl Webhooks {
     /// Queues what is to be told of the changes since the last time; answers whether there may be more at once.

@@ -161,6 +161,13 @@ pub trait WebhookWrites: Send {
     /// Removes one, with its deliveries; answers whether it was there.
     async fn remove(&mut self, owner: UserId, id: WebhookId) -> Result<bool, StoreError>;
 
+    /// How many deliveries to a webhook wait.
+    async fn count_waiting(&mut self, id: WebhookId) -> Result<i64, StoreError>;
+
+    /// Has all deliveries to a webhook that wait tried at once, with all their tries. What is under way counts no more: it goes to another
+    /// address.
+    async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError>;
+
     /// Gives up all deliveries to a webhook that wait.
     async fn drop_waiting(&mut self, id: WebhookId, why: &str) -> Result<(), StoreError>;
 
