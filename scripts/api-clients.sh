@@ -19,7 +19,7 @@ if ! cmp --silent clients/package-lock.json "$stamp"; then
 fi
 
 # The quick start for shells uses them.
-command -v curl >/dev/null || scripts/apt.sh curl "the quick starts need curl 7.83 or newer: install it"
+command -v curl >/dev/null || scripts/apt.sh curl "the quick starts need curl 7.84 or newer: install it"
 command -v jq >/dev/null || scripts/apt.sh jq "the quick starts need jq: install it"
 
 server=$(scripts/server.sh)

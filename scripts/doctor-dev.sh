@@ -103,9 +103,9 @@ check_curl() {
     local version
     version=$(version_of curl) || version=
     if [[ -z $version ]]; then
-        missing "curl 7.83 or newer" "$(package curl)"
-    elif ! at_least "$version" 7.83; then
-        missing "curl 7.83 or newer (this is $version)" "see https://curl.se/download.html"
+        missing "curl 7.84 or newer" "$(package curl)"
+    elif ! at_least "$version" 7.84; then
+        missing "curl 7.84 or newer (this is $version)" "see https://curl.se/download.html"
     else
         ok "curl $version"
     fi

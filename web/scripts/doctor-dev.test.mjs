@@ -71,8 +71,8 @@ test.each([
   ],
   [{ npx: null }, "missing  Node 18 or newer, with npm and npx: apt-get install nodejs npm"],
   [{ python3: "Python 3.9.2" }, /^missing {2}Python 3\.11 or newer \(this is 3\.9\.2\)/],
-  [{ curl: null }, "missing  curl 7.83 or newer: apt-get install curl"],
-  [{ curl: "curl 7.74.0 (x86_64) libcurl/7.74.0" }, /^missing {2}curl 7\.83 or newer \(this is 7\.74\.0\)/],
+  [{ curl: null }, "missing  curl 7.84 or newer: apt-get install curl"],
+  [{ curl: "curl 7.74.0 (x86_64) libcurl/7.74.0" }, /^missing {2}curl 7\.84 or newer \(this is 7\.74\.0\)/],
   [{ "chromium-headless-shell": null }, "missing  Chromium: scripts/chromium.sh"],
   [{ df: "Filesystem\n/dev/sda 9 9 3145728 99% /" }, /^missing {2}room on the disk \(only 3 GB/],
 ])("a machine with %o fails, and is told how to mend that", (otherwise, line) => {

@@ -2,11 +2,11 @@
 
 use crate::planner::free::Piece;
 
-/// So many minutes are kept in one list.
+/// How many minutes one list covers.
 const A_LIST: i64 = 12 * 60;
 
-/// Pieces that do not overlap, with the job of each, by their start. They are kept in a list for each half day, because a plan is made by
-/// lifting and putting thousands of pieces: in one list each time all later ones would be moved.
+/// Pieces that do not overlap, each with its job, ordered by start. There is one list for each half day: making a plan lifts and puts
+/// thousands of pieces, and in a single list each of these would move all later pieces.
 #[derive(Clone, Debug, Default)]
 pub(in crate::planner) struct Line(Vec<Vec<(Piece, usize)>>);
 
@@ -54,7 +54,7 @@ impl Line {
     }
 }
 
-/// The list of a time. Nothing is planned in the past, which has none.
+/// The index of the list that a time belongs to. Times before the origin count as the first list.
 fn list_of(at: i64) -> usize {
     usize::try_from(at / A_LIST).unwrap_or_default()
 }
