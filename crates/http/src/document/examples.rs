@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 use serde_json::Value;
+use utoipa::openapi::RefOr;
 use utoipa::openapi::path::{Operation, Parameter, ParameterBuilder};
-use utoipa::openapi::{Content, RefOr};
 
 static EXAMPLES: LazyLock<BTreeMap<String, Example>> = LazyLock::new(|| {
     let recorded = include_str!("../../../../openapi/examples.json");
@@ -31,13 +31,16 @@ pub(super) fn add(operation: &mut Operation) {
     if let Some(parameters) = operation.parameters.take() {
         operation.parameters = Some(parameters.into_iter().map(|it| with_value(it, &example.parameters)).collect());
     }
-    if let (Some(RefOr::T(body)), Some((kind, value))) = (&mut operation.request_body, &example.body) {
-        show(body.content.get_mut(kind), value);
+    if let (Some(RefOr::T(body)), Some((kind, value))) = (&mut operation.request_body, &example.body)
+        && let Some(RefOr::T(content)) = body.content.get_mut(kind)
+    {
+        content.example = Some(value.clone());
     }
     if let (Some(RefOr::T(response)), Some((kind, value))) =
         (operation.responses.responses.get_mut(&example.status), &example.answer)
+        && let Some(RefOr::T(content)) = response.content.get_mut(kind)
     {
-        show(response.content.get_mut(kind), value);
+        content.example = Some(value.clone());
     }
 }
 
@@ -48,11 +51,5 @@ fn with_value(parameter: RefOr<Parameter>, values: &BTreeMap<String, Value>) -> 
             RefOr::T(ParameterBuilder::from(parameter).example(value).build())
         }
         RefOr::Ref(_) => parameter,
-    }
-}
-
-fn show(content: Option<&mut RefOr<Content>>, value: &Value) {
-    if let Some(RefOr::T(content)) = content {
-        content.example = Some(value.clone());
     }
 }
