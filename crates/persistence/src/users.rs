@@ -79,9 +79,9 @@ pub(crate) fn count() -> Fragment {
     Fragment::new("SELECT COUNT(*) FROM users")
 }
 
-/// Anybody.
+/// Anybody. By the key, for otherwise PostgreSQL reads the table.
 pub(crate) fn any() -> Fragment {
-    Fragment::new("SELECT id FROM users LIMIT 1")
+    Fragment::new("SELECT id FROM users ORDER BY id LIMIT 1")
 }
 
 /// On PostgreSQL it waits for everybody who writes accounts, and makes them wait. Reads go on.

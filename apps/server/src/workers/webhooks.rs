@@ -124,5 +124,6 @@ impl Messages {
 }
 
 fn log(error: &Error, what: &'static str) {
-    tracing::error!(error = error as &dyn std::error::Error, "{what}");
+    // Nothing is lost by it, and when the server stops the database may be closed before the last one is done.
+    tracing::warn!(error = error as &dyn std::error::Error, "{what}");
 }

@@ -23,7 +23,8 @@ fn folder(path: &Path) -> Finding {
         return Finding::note(FOLDER, format!("{} is not there yet: the first start makes it", path.display()));
     }
     match data_dir::ensure(path) {
-        Ok(()) if secret_key::others_may_read(path) => Finding::wrong(
+        // Files that this version makes are for their owner alone, but older ones, and backups, may not be.
+        Ok(()) if secret_key::others_may_read(path) => Finding::note(
             FOLDER,
             format!("others may look into {}, where everybody's data is: set its mode to 0700", path.display()),
         ),
