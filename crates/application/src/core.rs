@@ -5,12 +5,14 @@ use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, Utc};
 use event_listener::Event;
-use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, MailId, Subject, User, UserId};
+use scheduler_domain::{
+    Action, AuditEntry, AuditEntryId, Difference, Fault, FaultKind, FeedUrl, MailId, PlainHttp, Subject, User, UserId,
+};
 
 use crate::limits::Attempts;
 use crate::{
-    AccountQueries, Authority, Caller, CredentialId, Error, Feed, Lapse, Letter, MailKind, Origin, OwnedQueries, Ports,
-    QueuedMail, SecurityEvent, SecurityLogEntry, Settings, StoreError,
+    AccountQueries, Authority, Caller, CredentialId, Error, Feed, FeedError, Lapse, Letter, MailKind, Origin,
+    OwnedQueries, Ports, QueuedMail, SecurityEvent, SecurityLogEntry, Settings, StoreError,
 };
 
 /// Shared by every use case.
@@ -32,6 +34,18 @@ pub(crate) struct Core {
 }
 
 impl Core {
+    /// Why an address may not be asked or sent to, as far as that is known without connecting to it. One that cannot be reached now is none
+    /// of these.
+    pub(crate) async fn refused_address(&self, url: &FeedUrl) -> Option<Fault> {
+        match self.ports.feeds.check(url).await {
+            Err(refused @ FeedError::PrivateAddress) => Some(Fault::new(FaultKind::Invalid, refused.to_string())),
+            Err(refused @ FeedError::BadAddress) => FeedUrl::parse(url.as_str(), PlainHttp::Refused)
+                .err()
+                .or_else(|| Some(Fault::new(FaultKind::Invalid, refused.to_string()))),
+            _ => None,
+        }
+    }
+
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
         let attempts = Attempts::new(&ports, settings.rate_limits);
         let feed = Arc::new(Feed::new(settings.streams));

@@ -4,14 +4,13 @@
 use std::sync::Arc;
 
 use scheduler_domain::{
-    Calendar, CalendarChanges, CalendarId, Color, Fault, FaultKind, FeedUrl, FieldErrors, NewCalendar, PlainHttp,
-    move_calendar,
+    Calendar, CalendarChanges, CalendarId, Color, Fault, FaultKind, FeedUrl, FieldErrors, NewCalendar, move_calendar,
 };
 
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Conflict, Error, FeedError, Made, Precondition, Soon, ThingRef, Writer};
+use crate::{Caller, ClientId, Conflict, Error, Made, Precondition, Soon, ThingRef, Writer};
 
 /// Use cases of calendars. Somebody else's calendar is not found.
 pub struct Calendars {
@@ -73,14 +72,10 @@ impl Calendars {
     /// Refuses an address that may not be fetched, as far as that is known without connecting to it. One that cannot be reached now is
     /// accepted.
     async fn check_address(&self, writer: &Writer, url: &FeedUrl) -> Result<(), Error> {
-        let fault = match self.core.ports.feeds.check(url).await {
-            Err(refused @ FeedError::PrivateAddress) => Fault::new(FaultKind::Invalid, refused.to_string()),
-            Err(refused @ FeedError::BadAddress) => FeedUrl::parse(url.as_str(), PlainHttp::Refused)
-                .err()
-                .unwrap_or_else(|| Fault::new(FaultKind::Invalid, refused.to_string())),
-            _ => return Ok(()),
-        };
-        self.core.refuse(writer, FieldErrors::one("url", fault)).await
+        match self.core.refused_address(url).await {
+            Some(fault) => self.core.refuse(writer, FieldErrors::one("url", fault)).await,
+            None => Ok(()),
+        }
     }
 
     /// Changes a calendar, if it is in a state that the change is meant for. If it becomes the default, another one stops being it; if it

@@ -11,15 +11,15 @@ use std::sync::Arc;
 
 use event_listener::EventListener;
 use scheduler_domain::{
-    DeliveryId, FORMER_SECRET_LASTS, Fault, FaultKind, FeedUrl, FieldErrors, NewWebhook, PlainHttp, Webhook,
-    WebhookChanges, WebhookDelivery, WebhookEvent, WebhookId,
+    DeliveryId, FORMER_SECRET_LASTS, FeedUrl, FieldErrors, NewWebhook, Webhook, WebhookChanges, WebhookDelivery,
+    WebhookEvent, WebhookId,
 };
 
 use self::following::MOST_WAITING;
 use crate::core::Core;
 use crate::ports::webhooks::{WebhookBodies, WebhookContent};
 use crate::retrying::retrying;
-use crate::{AccountHolder, Caller, Conflict, Error, FeedError, Listed, NewDelivery, Page, SecurityEvent};
+use crate::{AccountHolder, Caller, Conflict, Error, Listed, NewDelivery, Page, SecurityEvent};
 
 pub use delivering::WebhookTry;
 
@@ -223,14 +223,10 @@ impl Webhooks {
 
     /// Refuses an address that nothing may be sent to, as far as that is known without connecting to it.
     async fn check_address(&self, holder: &AccountHolder, url: &FeedUrl) -> Result<(), Error> {
-        let fault = match self.core.ports.feeds.check(url).await {
-            Err(refused @ FeedError::PrivateAddress) => Fault::new(FaultKind::Invalid, refused.to_string()),
-            Err(refused @ FeedError::BadAddress) => FeedUrl::parse(url.as_str(), PlainHttp::Refused)
-                .err()
-                .unwrap_or_else(|| Fault::new(FaultKind::Invalid, refused.to_string())),
-            _ => return Ok(()),
-        };
-        self.core.refuse(holder, FieldErrors::one("url", fault)).await
+        match self.core.refused_address(url).await {
+            Some(fault) => self.core.refuse(holder, FieldErrors::one("url", fault)).await,
+            None => Ok(()),
+        }
     }
 }
 
