@@ -125,6 +125,8 @@ test.describe("on a phone", () => {
     await expect(steps(page)).toContainText("Give it a time: choose “Schedule…” in its menu.");
     await schedule(page, "Milk");
     await expect(steps(page)).toHaveCount(0);
+    // What was open has an entry in the history (`ui/back-closes.ts`). The way back from it would call a reload off.
+    await expect.poll(() => page.evaluate(() => "open" in history.state)).toBe(false);
     await withTheirCode(page, () => reloadWhenSent(page));
     await expect(inbox.row("Milk")).toBeVisible();
     await expect(steps(page)).toHaveCount(0);

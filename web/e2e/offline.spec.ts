@@ -257,7 +257,9 @@ test("a line typed without a connection is not read over a title that was writte
   await inbox.add("Warm");
   // The editor's code is there.
   await inbox.title("Warm").click();
+  await expect(inbox.list.getByLabel("Title")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(inbox.list.getByLabel("Title")).toHaveCount(0);
   await context.setOffline(true);
   await page.getByLabel("Title").fill("Job by monday");
   await page.keyboard.press("Enter");

@@ -14,6 +14,7 @@ import {
   whenOf,
   zone,
 } from "./support/planner";
+import { readyForOffline } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 // The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
@@ -408,6 +409,7 @@ test("without a connection it is said that planning needs one", async ({
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await setUp(request, account, "automatic");
   const calendar = await open(page);
+  await readyForOffline(page);
   await context.setOffline(true);
   await page.keyboard.press("p");
   await expect(calendar.toast).toContainText("Planning needs a connection.");

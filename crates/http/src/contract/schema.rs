@@ -4,6 +4,7 @@
 //! is trimmed counts its length itself, for `maxLength` would count the blanks around it too.
 
 mod calendar;
+mod instants;
 mod planning;
 mod tasks;
 mod webhooks;
@@ -13,6 +14,7 @@ use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
 pub(crate) use calendar::*;
+pub(crate) use instants::*;
 pub(crate) use planning::*;
 pub(crate) use tasks::*;
 pub(crate) use webhooks::*;

@@ -7,7 +7,8 @@ use scheduler_domain::{
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
-use super::calendar::{AT, DUE_BOUND, ON, RRULE, example, one_of};
+use super::calendar::{RRULE, one_of};
+use super::instants::{AT, DUE_BOUND, ON, example};
 use super::text;
 
 /// The rule of a task.

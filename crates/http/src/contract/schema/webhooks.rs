@@ -4,7 +4,8 @@ use scheduler_domain::{DeliveryState, FeedUrl, WebhookEvent, WebhookEvents, Webh
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 
-use super::calendar::{FEED_URL, example, one_of};
+use super::calendar::{FEED_URL, one_of};
+use super::instants::example;
 use super::{LINE_OR_BLANK, text};
 
 /// The address of a webhook.
