@@ -106,13 +106,13 @@ impl App {
         }
     }
 
-    /// A new identifier, for what is named but not kept: a request.
+    /// A new identifier for something that is not stored, such as a request.
     #[must_use]
     pub fn new_id(&self) -> uuid::Uuid {
         self.core.ports.ids.next()
     }
 
-    /// Whether requests can be served: the database answers and its schema is this version's.
+    /// Whether requests can be served: the database is available, and its schema is that of this version.
     pub async fn ready(&self) -> Result<(), crate::Error> {
         Ok(self.core.ports.store.ready().await?)
     }

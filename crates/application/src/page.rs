@@ -2,7 +2,7 @@
 
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
 
-/// A part of a list: how many entries to pass over, and how many to answer.
+/// A part of a list: how many entries to skip, and how many to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     skip: i64,

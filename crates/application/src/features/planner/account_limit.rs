@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use scheduler_domain::UserId;
 
-/// How many plans an account may ask for at once: some of its devices, each of which waits for its own.
+/// How many plans an account may request at once: for some of its devices, each of which waits for its own plan.
 const OF_AN_ACCOUNT: usize = 4;
 
 /// How many plans each account asks for now.
@@ -13,7 +13,7 @@ const OF_AN_ACCOUNT: usize = 4;
 pub(super) struct AccountLimit(Arc<Mutex<HashMap<UserId, usize>>>);
 
 impl AccountLimit {
-    /// Lets an account ask for one more; `None` when it asks for as many as it may.
+    /// Lets an account request one more plan; `None` if it has reached the limit.
     pub(super) fn take(&self, account: UserId) -> Option<AccountPermit> {
         let mut taken = self.taken();
         let own = taken.entry(account).or_default();
@@ -30,7 +30,7 @@ impl AccountLimit {
     }
 }
 
-/// Permits an account one plan, until this is dropped.
+/// Permission for an account to make one plan, until this is dropped.
 pub(super) struct AccountPermit {
     account: UserId,
     limit: AccountLimit,

@@ -5,16 +5,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use event_listener::Event;
 
-/// So many large plans are made at a time. Others wait, or whoever asks again and again would have all processors.
+/// How many large plans are made at the same time. Others wait; otherwise repeated requests would use all processors.
 const AT_A_TIME: usize = 2;
 
-/// Slots in which large plans are made, first come, first served. Clones are the same.
+/// Slots in which large plans are made, first come, first served. Clones share the same slots.
 #[derive(Clone)]
 pub(super) struct PlanningSlots(Arc<Slots>);
 
 struct Slots {
     state: Mutex<State>,
-    /// Somebody else may be the first of those who wait, or a slot has become free.
+    /// Notifies the waiters: another one may be the first, or a slot has become free.
     moved: Event,
 }
 
