@@ -41,7 +41,7 @@ pub struct App {
     pub imports: Imports,
     /// Calendars that come from elsewhere.
     pub subscriptions: Subscriptions,
-    /// Addresses that are told of changes.
+    /// Addresses that are notified of changes.
     pub webhooks: Webhooks,
     /// Events.
     pub events: Events,
@@ -63,7 +63,7 @@ pub struct App {
     pub outbox: Outbox,
     /// Tidying up.
     pub housekeeping: Housekeeping,
-    /// Who listens to changes while they happen.
+    /// The listeners to changes as they happen.
     pub feed: Arc<Feed>,
     core: Arc<Core>,
 }

@@ -1,4 +1,4 @@
-//! Who makes a request, and what they may do.
+//! The caller of a request, and what they may do.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKeyId, Planning, Scopes, SessionId, User, UserId};

@@ -10,7 +10,7 @@ use crate::core::Core;
 pub struct ClientId {
     /// The id.
     pub id: Uuid,
-    /// What the request said beside.
+    /// The rest of the request.
     pub digest: Digest,
 }
 
@@ -24,7 +24,7 @@ pub enum Made<T> {
 }
 
 impl<T> Made<T> {
-    /// The thing, whenever it was made.
+    /// The thing, whether it is new or existed before.
     pub fn into_thing(self) -> T {
         let (Self::New(thing) | Self::Already(thing)) = self;
         thing

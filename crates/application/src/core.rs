@@ -21,13 +21,13 @@ pub(crate) struct Core {
     pub(crate) settings: Settings,
     pub(crate) attempts: Attempts,
     pub(crate) feed: Arc<Feed>,
-    /// Calls who runs imports.
+    /// Wakes the worker for imports.
     pub(crate) imports_wait: Event,
-    /// Calls who fetches subscribed calendars.
+    /// Wakes the worker that fetches subscribed calendars.
     pub(crate) subscriptions_wait: Event,
-    /// Calls who sends messages to webhooks.
+    /// Wakes the worker that sends messages to webhooks.
     pub(crate) webhooks_wait: Event,
-    /// Calls who carries the index of searches on.
+    /// Wakes the worker that updates the search index.
     pub(crate) search_waits: Event,
     /// Owners for whom a search found that the index was far behind.
     pub(crate) far_behind_in_search: Mutex<BTreeSet<UserId>>,

@@ -34,7 +34,7 @@ impl Page {
         self.skip
     }
 
-    /// How many entries to answer at most; 1 to 1000.
+    /// The maximum number of entries to return; 1 to 1000.
     #[must_use]
     pub const fn limit(self) -> i64 {
         self.limit

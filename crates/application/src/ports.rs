@@ -47,7 +47,7 @@ pub struct Ports {
     pub sealer: Arc<dyn Sealer>,
     /// Writes mails.
     pub writer: Arc<dyn MailWriter>,
-    /// Wakes who sends them.
+    /// Wakes the worker that sends them.
     pub bell: Arc<dyn Bell>,
     /// Writes files that calendars elsewhere read.
     pub calendar_files: Arc<dyn CalendarFiles>,

@@ -19,7 +19,7 @@ const WORDS_PER_BATCH: usize = 10_000;
 /// How many batches a search adds to the index before it answers with what there is.
 const BATCHES_PER_SEARCH: usize = 5;
 
-/// Who carries the index on.
+/// Updates the index.
 pub(crate) struct Follower {
     core: Arc<Core>,
 }

@@ -41,11 +41,11 @@ async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// What becomes of the next one when a task is opened again. Never do both of them go on repeating:
-/// - nobody has touched it, and no other task waits for it: it goes for good;
-/// - it is there otherwise, or was completed: it goes on repeating, and the opened one does not;
-/// - it is open and in the trash: it repeats no more, should it come back;
-/// - it is gone for good: nothing. If it was completed before, this one has lost it and its rule then, by [`settle_removal`].
+/// What happens with the next task when a task is reopened. At most one of them continues to repeat. If the next task
+/// - was not changed, and no other task waits for it: it is deleted permanently;
+/// - exists otherwise, or was completed: it continues to repeat, and the reopened one does not;
+/// - is open and in the trash: it no longer repeats if it is restored;
+/// - was deleted permanently: nothing. If it was completed before, [`settle_removal`] has already removed it and the rule from this task.
 async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     let Some(id) = open.next.take() else { return Ok(()) };
     let goes_on = match unit.owned().task(open.owner, id).await? {

@@ -86,7 +86,7 @@ impl Core {
         Ok(Unit { core: self, port: begun, actor, unannounced: Vec::new(), has_mail: false })
     }
 
-    /// Tells who waits for what is durable.
+    /// Notifies those who wait for a durable change.
     fn tell(&self, changes: Vec<(UserId, i64)>, has_mail: bool) {
         for (owner, place) in changes {
             self.feed.changed(owner, place);
@@ -128,7 +128,7 @@ pub(crate) struct Unit<'u> {
 }
 
 impl Unit<'_> {
-    /// Names who does it, where no right does.
+    /// Sets the actor, if there is no right that names one.
     pub(crate) fn by(mut self, actor: UserId) -> Self {
         self.actor = Some(actor);
         self
@@ -208,7 +208,7 @@ impl Unit<'_> {
         self.core.now()
     }
 
-    /// An id for something that is made on the way.
+    /// An id for something that is created in the unit.
     pub(crate) fn new_id(&self) -> Uuid {
         self.core.ports.ids.next()
     }

@@ -29,7 +29,7 @@ impl EmailAddress {
         Ok(Self(address.to_owned()))
     }
 
-    /// What two spellings of one address have in common.
+    /// The part that two spellings of the same address have in common.
     #[must_use]
     pub fn key(&self) -> String {
         self.0.to_lowercase()

@@ -1,4 +1,4 @@
-//! Points in time as people name them: an instant on a whole minute, or a date.
+//! Points in time in user input: an instant on a whole minute, or a date.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, SecondsFormat, Timelike, 
 
 use crate::{Fault, FaultKind};
 
-/// The years of a calendar. A typing error is not to hide an event for good, and arithmetic within them never overflows.
+/// The allowed years. A typing error must not hide an event forever, and arithmetic within them never overflows.
 const YEARS: RangeInclusive<i32> = 1900..=2199;
 
 /// An instant on a whole minute.
@@ -37,7 +37,7 @@ impl Minute {
     }
 }
 
-/// A date, wherever one is: an instant only once somebody says in which zone.
+/// A date, independent of the time zone. It becomes an instant only with a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(NaiveDate);
 
@@ -50,18 +50,18 @@ impl Day {
         Ok(Self(date))
     }
 
-    /// A date within the years of a calendar, or beside them.
+    /// A date within the allowed years, or outside of them.
     pub(crate) const fn of(date: NaiveDate) -> Self {
         Self(date)
     }
 
-    /// The date that [`Self::as_if_utc`] was made from.
+    /// The date from which [`Self::as_if_utc`] was computed.
     #[must_use]
     pub fn from_stored(midnight: DateTime<Utc>) -> Self {
         Self(midnight.date_naive())
     }
 
-    /// Its midnight as if it were a day in UTC: how a date is kept and compared beside instants.
+    /// Its midnight as if it were in UTC: how a date is stored and compared with instants.
     #[must_use]
     pub fn as_if_utc(self) -> DateTime<Utc> {
         self.0.and_time(NaiveTime::MIN).and_utc()
@@ -90,12 +90,12 @@ pub enum When {
 }
 
 impl When {
-    /// Parses either; what is not longer than a date is read as one.
+    /// Parses either; text that is not longer than a date is read as a date.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         if is_short(raw) { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
     }
 
-    /// Refuses what was worked out and is not within the years of a calendar.
+    /// Rejects a computed value outside of the allowed years.
     pub fn check_years(self) -> Result<(), Fault> {
         match self {
             Self::Day(day) => within_years(day.date().year()),
@@ -128,7 +128,7 @@ impl fmt::Display for When {
     }
 }
 
-/// An instant within the years of a calendar, to the microsecond.
+/// An instant within the allowed years, to the microsecond.
 pub fn parse_instant(raw: &str) -> Result<DateTime<Utc>, Fault> {
     // chrono reads more than the standard writes: a blank before the time, small letters, a typographic minus.
     let is_plain = raw.is_ascii() && raw.as_bytes().get(10) == Some(&b'T') && !raw.ends_with('z');

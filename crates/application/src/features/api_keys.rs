@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{Caller, Conflict, Error, Listed, Page, SecurityEvent};
 
-/// A key to be made.
+/// A key to be created.
 #[derive(Clone, Debug)]
 pub struct NewApiKey {
     /// What it is called.

@@ -1,4 +1,4 @@
-//! Logging in and out, and knowing who calls.
+//! Logging in and out, and identifying the caller.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ impl Auth {
         Self { core }
     }
 
-    /// Opens a session for who knows the password.
+    /// Opens a session if the password is correct.
     ///
     /// Does the same work for known and unknown addresses, so that neither the answer nor its time reveals whether an account
     /// exists.
@@ -136,7 +136,7 @@ impl Auth {
         Ok(Caller { user: found.user, planning: found.planning, credential, origin })
     }
 
-    /// Who holds this API key.
+    /// The holder of this API key.
     async fn program(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
         let now = self.core.now();
         let hash = self.core.ports.secret_tokens.hash(token);

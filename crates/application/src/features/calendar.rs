@@ -7,7 +7,7 @@ use scheduler_domain::{EventOccurrence, Task, Window};
 use crate::core::Core;
 use crate::{Caller, Error, InWindow, Shows};
 
-/// What stands in a window of a calendar.
+/// The contents of a window of a calendar.
 pub struct CalendarWindow {
     /// The events.
     pub events: InWindow<EventOccurrence>,

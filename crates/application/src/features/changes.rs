@@ -159,7 +159,7 @@ impl ChangeListener {
         self.listener.ending()
     }
 
-    /// Where they stand.
+    /// Their place in the log.
     #[must_use]
     pub fn token(&self) -> ChangeToken {
         self.core.token(&self.epoch, self.owner, self.told)

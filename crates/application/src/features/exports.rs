@@ -111,7 +111,7 @@ impl WholeExport {
         Ok(())
     }
 
-    /// Hands on all events of a calendar.
+    /// Passes on all events of a calendar.
     pub async fn events(
         &mut self,
         calendar: CalendarId,
@@ -121,13 +121,13 @@ impl WholeExport {
         Ok(self.snapshot.events(self.owner, calendar, each).await?)
     }
 
-    /// Hands on all tasks, in the order of the list.
+    /// Passes on all tasks, in list order.
     pub async fn tasks(&mut self, mut each: impl FnMut(Task) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
         let each = Box::new(move |task: Exported<Task>| each(task.thing));
         Ok(self.snapshot.tasks(self.owner, each).await?)
     }
 
-    /// Hands on all items, the newest first.
+    /// Passes on all items, the newest first.
     pub async fn items(&mut self, each: impl FnMut(Item) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
         Ok(self.snapshot.items(self.owner, Box::new(each)).await?)
     }

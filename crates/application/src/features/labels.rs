@@ -1,4 +1,4 @@
-//! Labels, by which tasks are sorted.
+//! Labels, which group tasks.
 
 use std::sync::Arc;
 

@@ -13,7 +13,7 @@ const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 /// The wait after the first attempt; it doubles with each.
 const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
 const LONGEST_WAIT: TimeDelta = TimeDelta::hours(1);
-/// How many characters of a reason are kept.
+/// How many characters of a reason are stored.
 const LONGEST_REASON: usize = 500;
 /// When a mail is given up.
 const GIVEN_UP_AFTER: TimeDelta = TimeDelta::hours(24);
@@ -102,7 +102,7 @@ fn reasons(error: &(dyn std::error::Error + 'static)) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_REASON).collect()
 }
 
-/// The wait after so many attempts.
+/// The wait after this many attempts.
 fn wait_after(attempts: i64) -> TimeDelta {
     let doublings = u32::try_from(attempts - 1).unwrap_or(u32::MAX).min(20);
     (FIRST_WAIT * 2_i32.pow(doublings)).min(LONGEST_WAIT)

@@ -109,7 +109,7 @@ impl Publication {
         &self.found.calendar
     }
 
-    /// What it is called for whoever has its address.
+    /// Its name for everyone who has its address.
     #[must_use]
     pub fn name(&self) -> &str {
         match self.found.feed.details {

@@ -42,7 +42,7 @@ pub struct Subscriptions {
 pub enum Refresh {
     /// Its events are those of the address.
     Done,
-    /// It failed, which its owner is told.
+    /// It failed; its owner is notified.
     Failed,
     /// The claim was lost, or nobody may fetch it now.
     LetGo,

@@ -82,7 +82,7 @@ impl Trash {
         })
     }
 
-    /// Removes a thing from the trash for ever.
+    /// Deletes a thing from the trash permanently.
     pub async fn remove(&self, caller: &Caller, id: Uuid) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
@@ -95,7 +95,7 @@ impl Trash {
         .await
     }
 
-    /// Removes everything from the trash for ever.
+    /// Deletes everything in the trash permanently.
     pub async fn empty(&self, caller: &Caller) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {

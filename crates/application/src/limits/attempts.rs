@@ -33,7 +33,7 @@ impl Attempts {
         self.begin(at, [(Rule::LoginPerAccount, account), (Rule::LoginPerAddress, address)]).await
     }
 
-    /// A visitor makes an account.
+    /// A visitor creates an account.
     pub(crate) async fn sign_up(&self, at: DateTime<Utc>, from: IpAddr) -> Result<Attempt<'_>, Error> {
         self.begin(at, [(Rule::SignUpPerAddress, self.subjects.address(from))]).await
     }
@@ -54,7 +54,7 @@ impl Attempts {
         self.begin(at, [(Rule::FeedMissPerAddress, self.subjects.address(from))]).await
     }
 
-    /// A change of one's own password.
+    /// A change of the caller's own password.
     pub(crate) async fn change_password(&self, at: DateTime<Utc>, user: UserId) -> Result<Attempt<'_>, Error> {
         self.begin(at, [(Rule::PasswordChangePerUser, self.subjects.user(user))]).await
     }

@@ -33,7 +33,7 @@ impl Subjects {
         self.of(b'n', &[&network(address)])
     }
 
-    /// Somebody who is logged in.
+    /// A user who is logged in.
     pub(super) fn user(&self, user: UserId) -> KeyedHash {
         self.of(b'u', &[user.0.as_bytes()])
     }

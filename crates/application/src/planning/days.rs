@@ -28,7 +28,7 @@ pub(super) fn beginning(when: When, days: &ZoneDays) -> DateTime<Utc> {
     }
 }
 
-/// The day so many days later.
+/// The day this many days later.
 pub(super) fn after(day: Day, days: i64) -> Day {
     Day::from_stored(day.as_if_utc() + TimeDelta::days(days))
 }

@@ -22,7 +22,7 @@ pub(crate) fn told_since(settings: &UserSettings, now: DateTime<Utc>) -> DateTim
     start_of_day(&zone, now, -days)
 }
 
-/// Whether a missed block is told that long.
+/// Whether a missed block is still reported.
 pub(crate) fn is_told(missed: &MissedBlock, since: DateTime<Utc>) -> bool {
     missed.start + TimeDelta::minutes(missed.minutes) > since
 }

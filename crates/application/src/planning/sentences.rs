@@ -9,7 +9,7 @@ use crate::{Remedy, WhyAtRisk, WhyHere};
 pub struct PlanWords<'n, T>(pub &'n dyn Fn(&T) -> String);
 
 impl<T> PlanWords<'_, T> {
-    /// Why a block stands where it does.
+    /// Why a block is where it is.
     #[must_use]
     pub fn block(&self, why: &WhyHere<T>) -> String {
         let Self(name) = self;

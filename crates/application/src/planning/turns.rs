@@ -101,7 +101,7 @@ pub(super) struct SetHours {
 }
 
 impl SetHours {
-    /// Of so many sets, and of one more that has none.
+    /// For this many sets, and one more without hours.
     pub(super) fn of(hours: &[Hours], sets: usize, planning: &PlanningSettings) -> Self {
         let mut spans: Vec<[Vec<(i64, i64)>; 7]> = vec![Default::default(); sets + 1];
         for Hours { set, days, start, end } in hours {

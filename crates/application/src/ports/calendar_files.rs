@@ -11,14 +11,14 @@ use scheduler_domain::{
 
 use crate::Exported;
 
-/// What stands at the beginning of a file.
+/// The beginning of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CalendarFileHead {
     /// What the calendar is called.
     pub name: String,
     /// The colour of its events that have no colour of their own.
     pub color: Option<Color>,
-    /// How often those who subscribe may ask again.
+    /// The refresh interval for subscribers.
     pub refresh_interval: Option<TimeDelta>,
     /// The time of the export, for things that have no time themselves. `None` for a file that must stay the same byte for byte.
     pub written_at: DateTime<Utc>,
@@ -100,7 +100,7 @@ pub enum UnreadableFile {
     /// It is no file of a kind that is read here.
     #[error("{0}")]
     Invalid(String),
-    /// It could not be read from where it lies.
+    /// It could not be read from its place.
     #[error("This file could not be read. Try again")]
     Failed(#[from] io::Error),
 }
@@ -125,7 +125,8 @@ pub trait CalendarFileReader: Send {
 
     /// The next objects: at least one, and more as long as they have at most `most` components together. Empty after the last one.
     ///
-    /// # Errors The file can no longer be read from its place.
+    /// # Errors
+    /// The file can no longer be read from its place.
     async fn next_objects(&mut self, most: usize) -> io::Result<Vec<ForeignObject>>;
 }
 

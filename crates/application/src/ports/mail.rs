@@ -9,7 +9,7 @@ use scheduler_domain::{EmailAddress, FullName, MailId};
 pub struct Mail {
     /// Identifies the mail: the same mail sent twice has the same id, so that the recipient sees it once.
     pub id: MailId,
-    /// Who gets it.
+    /// The recipient.
     pub to: EmailAddress,
     /// The subject: text, never markup or headers.
     pub subject: String,
@@ -33,7 +33,7 @@ pub enum MailError {
 /// Sends mail.
 #[async_trait]
 pub trait Mailer: Send + Sync {
-    /// Hands one mail over to the next server.
+    /// Sends one mail to the next server.
     async fn send(&self, mail: &Mail) -> Result<(), MailError>;
 }
 

@@ -54,7 +54,7 @@ security_events! {
     LoggedOut = "logout",
     /// A session was ended from another one, or by an administrator.
     SessionsEnded = "sessions_ended",
-    /// An account was made.
+    /// An account was created.
     AccountMade = "account_created",
     /// A wrong code was given for the first administrator.
     SetupFailed = "setup_failed",
@@ -82,7 +82,7 @@ security_events! {
     PasswordReset = "password_reset",
     /// Somebody came with a link that is not good.
     ResetFailed = "password_reset_failed",
-    /// An API key was made.
+    /// An API key was created.
     ApiKeyMade = "api_key_created",
     /// An API key was revoked.
     ApiKeyRevoked = "api_key_revoked",

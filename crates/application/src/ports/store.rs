@@ -83,7 +83,7 @@ pub trait Store: Send + Sync {
     /// Webhooks, and what is sent to them by itself.
     fn webhooks(&self) -> &dyn WebhookQueue;
 
-    /// Plans, and who is planned for by themselves.
+    /// Plans, and which accounts are planned automatically.
     fn planner(&self) -> &dyn PlannerQueue;
 
     /// Counts of attempts.
@@ -132,7 +132,7 @@ pub trait UnitOfWork: Send {
     /// Sessions, API keys and reset tokens, for changes.
     fn credentials(&mut self) -> &mut dyn CredentialWrites;
 
-    /// What imports read and write beside things.
+    /// What imports read and write in addition to things.
     fn imports(&mut self) -> &mut dyn ImportWrites;
 
     /// When subscribed calendars are fetched, and what is known of them.
@@ -202,13 +202,13 @@ pub enum Constraint {
     TaskPosition,
     /// Two things with one id.
     Id,
-    /// More of a kind than an owner may have: so many.
+    /// More of a kind than an owner may have, with the maximum.
     Quota(i64),
-    /// Something of a user who is gone.
+    /// Something of a user who was deleted.
     Owner,
-    /// An event in a calendar that is gone.
+    /// An event in a calendar that was deleted.
     Calendar,
-    /// A task with a label that is gone.
+    /// A task with a label that was deleted.
     Label,
     /// Two labels of an owner with one name.
     LabelName,

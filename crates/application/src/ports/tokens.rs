@@ -16,7 +16,7 @@ pub struct AccessClaims {
     pub expires_at: DateTime<Utc>,
 }
 
-/// A token could not be made.
+/// A token could not be created.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct TokenError(pub String);

@@ -13,7 +13,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{Caller, Conflict, Digest, Error, StoreError, ThingRef, Write, WriteOutcome, Writer};
 
-/// Something that can be made.
+/// Something that can be created.
 pub(crate) trait Creatable {
     /// As it is written.
     fn as_thing_ref(&self) -> ThingRef<'_>;

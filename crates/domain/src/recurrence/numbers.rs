@@ -12,7 +12,7 @@ pub(super) struct Bounds {
     pub(super) is_signed: bool,
 }
 
-/// A set of numbers from -366 to 366. A part that is absent is an empty one, which most are: they take no room.
+/// A set of numbers from -366 to 366. An absent part is an empty set, which most are: they take no space.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Numbers(Option<Box<Bits>>);
 

@@ -5,7 +5,7 @@ use jiff::civil::{Date, DateTime};
 use super::text::{fault, parse_date, parse_date_time, write_date, write_date_time};
 use crate::Fault;
 
-/// Up to when a rule makes occurrences, as it is written.
+/// Up to when a rule produces occurrences, as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
     /// A date: the whole day in the event's zone.
@@ -26,7 +26,7 @@ impl Until {
         parsed.ok_or_else(|| fault("UNTIL must be a date such as 20261120 or a time such as 20261120T090000Z"))
     }
 
-    /// The date as it is written: what counts beside an all-day start.
+    /// The date as it is written: this counts for an all-day start.
     pub(super) fn date(self) -> Date {
         match self {
             Self::Day(date) => date,

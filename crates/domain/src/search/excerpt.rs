@@ -3,12 +3,11 @@
 use super::query::SearchQuery;
 use super::words::words;
 
-/// How many characters stand before the first word that was found, and how many there are in all.
+/// How many characters come before the first match, and how many there are in total.
 const BEFORE: usize = 40;
 const LENGTH: usize = 160;
 
-/// What stands around the first word of a text that is looked for, in one line; an ellipsis says that there is more. `None` when none
-/// of the words stands there.
+/// The text around the first match, in one line; an ellipsis says that there is more. `None` if there is no match.
 #[must_use]
 pub(super) fn excerpt(query: &SearchQuery, text: &str) -> Option<String> {
     let found = words(text);

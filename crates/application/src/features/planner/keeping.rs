@@ -240,7 +240,7 @@ fn told(plan: &KeptPlan) -> impl PartialEq {
     (&plan.blocks, &plan.at_risk, plan.is_feasible, &plan.missed, &plan.run, &plan.proposal, held)
 }
 
-/// The rest of what is kept of a plan.
+/// The rest of the stored data of a plan.
 fn untold(plan: &KeptPlan) -> impl PartialEq {
     (&plan.discarded, &plan.taken_back, &plan.fallen_behind, &plan.since_run)
 }

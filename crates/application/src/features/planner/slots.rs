@@ -1,4 +1,4 @@
-//! Whose turn it is to make a large plan.
+//! Which run may make a large plan next.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,7 +20,7 @@ struct Slots {
 
 struct State {
     free: usize,
-    /// The number of who comes next.
+    /// The number of the next waiter.
     next: u64,
     waiting: BTreeSet<u64>,
 }
@@ -53,7 +53,7 @@ impl PlanningSlots {
     }
 }
 
-/// Somebody who waits, until this is dropped.
+/// A waiter, until this is dropped.
 struct Waiter<'s> {
     slots: &'s Arc<Slots>,
     number: u64,
@@ -106,7 +106,7 @@ mod tests {
 
     type Waiting<'s> = Pin<Box<dyn Future<Output = Permit> + 's>>;
 
-    /// Whoever has their turn now.
+    /// The waiter whose turn it is now.
     async fn turns(waiting: &mut [Waiting<'_>]) -> Vec<Option<Permit>> {
         let look = poll_fn(|context| {
             let ready = |it: &mut Waiting<'_>| match it.as_mut().poll(context) {

@@ -59,7 +59,7 @@ impl Planner {
     }
 }
 
-/// What is kept, and the proposal out of it.
+/// What is stored, and the proposal in it.
 async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Result<(KeptPlan, PlanProposal), Error> {
     let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
     let proposal = kept.proposal.take().filter(|proposal| id.is_none_or(|id| proposal.id == id));

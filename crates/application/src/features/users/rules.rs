@@ -1,4 +1,4 @@
-//! What must hold whoever changes an account.
+//! Rules for every change of an account.
 
 use scheduler_domain::UserId;
 

@@ -10,7 +10,7 @@ use crate::{AttemptRule, KeyedHash, Limit, StoreError};
 pub struct Allowance {
     /// What is limited.
     pub rule: AttemptRule,
-    /// Whose it is, not to be read from what is kept.
+    /// The subject, as a hash that does not reveal it.
     pub subject: KeyedHash,
     /// How much.
     pub limit: Limit,

@@ -139,7 +139,7 @@ pub enum Write<'w> {
         /// How many tasks its owner may have.
         quota: i64,
     },
-    /// Writes a thing anew, but not a task's position.
+    /// Replaces a thing, but not a task's position.
     Update(ThingRef<'w>),
     /// Like [`Self::Update`], for a thing that was read without a lock: [`crate::StoreError::Contended`] if it has changed since.
     UpdateIfUnchanged {
@@ -148,7 +148,7 @@ pub enum Write<'w> {
         /// The version in which it was read.
         version: DateTime<Utc>,
     },
-    /// Writes the settings of a user anew.
+    /// Replaces the settings of a user.
     UpdateSettings(UserId, &'w UserSettings),
     /// Gives a task, which was read without a lock, another position: [`crate::StoreError::Contended`] if it or its target place
     /// has changed since.
@@ -173,7 +173,7 @@ pub enum Write<'w> {
         thing: ThingRef<'w>,
         /// The version of its absence.
         version: DateTime<Utc>,
-        /// When it goes for ever.
+        /// When it is deleted permanently.
         expires_at: DateTime<Utc>,
     },
     /// Restores a thing from the trash; a task has its target position. The events of a calendar are restored with it, each with a
@@ -195,7 +195,7 @@ pub enum Write<'w> {
         into: &'w Label,
         /// The version of its absence.
         version: DateTime<Utc>,
-        /// When it goes for ever.
+        /// When it is deleted permanently.
         expires_at: DateTime<Utc>,
     },
     /// Writes what a subscribed calendar says.
@@ -215,7 +215,7 @@ pub enum FeedWrite<'w> {
     },
     /// As [`Write::Update`].
     Update(&'w Event),
-    /// Removes an event for ever, past the trash.
+    /// Deletes an event permanently, without the trash.
     Remove {
         /// Whose it is.
         owner: UserId,
@@ -229,7 +229,7 @@ pub enum FeedWrite<'w> {
 }
 
 impl Write<'_> {
-    /// Whose log it is told in.
+    /// The owner of the log that reports it.
     #[must_use]
     pub const fn owner(&self) -> UserId {
         match self {

@@ -15,7 +15,7 @@ pub struct ResetToken {
     pub user: UserId,
     /// The hash of the secret.
     pub hash: SecretHash,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it ends by itself.
     pub expires_at: DateTime<Utc>,

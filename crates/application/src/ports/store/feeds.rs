@@ -16,7 +16,7 @@ pub struct WrittenFeed {
     pub changed_at: DateTime<Utc>,
 }
 
-/// A calendar as whoever has its address finds it.
+/// A published calendar, as found by its address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedCalendar {
     /// The calendar.

@@ -19,7 +19,7 @@ pub struct LoggedChange {
     pub id: Uuid,
     /// The version that the change gave it.
     pub version: DateTime<Utc>,
-    /// Whether it is gone.
+    /// Whether it was deleted.
     pub is_gone: bool,
     /// The thing as it is now, if it is there.
     pub content: Option<LoggedContent>,
@@ -66,6 +66,6 @@ pub struct KnownId {
     pub kind: Kind,
     /// The digest of the request that created it, if its client chose the id.
     pub digest: Option<Digest>,
-    /// Whether the thing is gone.
+    /// Whether the thing was deleted.
     pub is_gone: bool,
 }

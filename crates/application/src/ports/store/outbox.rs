@@ -13,7 +13,7 @@ pub struct QueuedMail {
     pub id: MailId,
     /// The account in question; the mail is deleted with it. `None` for a decoy.
     pub user: Option<UserId>,
-    /// Who gets it.
+    /// The recipient.
     pub to: EmailAddress,
     /// The subject.
     pub subject: String,

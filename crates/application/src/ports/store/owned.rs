@@ -66,7 +66,7 @@ pub struct TrashEntry {
     pub title: String,
     /// When it was deleted.
     pub deleted_at: DateTime<Utc>,
-    /// When it goes for ever.
+    /// When it is deleted permanently.
     pub expires_at: DateTime<Utc>,
 }
 

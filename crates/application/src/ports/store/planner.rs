@@ -32,7 +32,7 @@ pub trait PlannerQueue: Send + Sync {
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
     async fn end_claims(&self) -> Result<(), StoreError>;
 
-    /// What is kept of somebody's plan.
+    /// The stored data of a user's plan.
     async fn kept(&self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
     /// How many open tasks the owner has, but no more than `most`.
@@ -51,7 +51,7 @@ pub trait PlannerWrites: Send {
     /// The last number of the owner's log; `None` if there is no account.
     async fn last_place(&mut self, owner: UserId) -> Result<Option<i64>, StoreError>;
 
-    /// What is kept of the owner's plan.
+    /// The stored data of the owner's plan.
     async fn kept(&mut self, owner: UserId) -> Result<Option<KeptPlan>, StoreError>;
 
     /// Changes that affect plans, since a time and after a number of the owner's log: this many of the last ones. Without a number,
@@ -72,10 +72,10 @@ pub trait PlannerWrites: Send {
     async fn set_due(&mut self, owner: UserId, due_at: Option<DateTime<Utc>>) -> Result<(), StoreError>;
 }
 
-/// How a plan is kept.
+/// How a plan is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keeping {
-    /// When it is kept.
+    /// When it is stored.
     pub now: DateTime<Utc>,
     /// When the account is due next; `None` if no worker plans for it.
     pub due_at: Option<DateTime<Utc>>,

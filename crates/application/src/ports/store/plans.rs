@@ -112,7 +112,7 @@ pub struct Afresh {
 pub struct PlanProposal {
     /// Names it, to be accepted or discarded.
     pub id: Uuid,
-    /// When it was made.
+    /// When it was created.
     pub planned_at: DateTime<Utc>,
     /// All blocks as they would be.
     pub blocks: Vec<PlannedBlock>,
@@ -128,12 +128,12 @@ pub struct PlanProposal {
     pub place: i64,
 }
 
-/// What is kept of an account's plan.
+/// The stored data of an account's plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPlan {
     /// When it was last planned; `None` for never.
     pub planned_at: Option<DateTime<Utc>>,
-    /// Why the blocks stand where they do.
+    /// Why the blocks are where they are.
     pub blocks: Vec<PlannedBlock>,
     /// What will be late.
     pub at_risk: Vec<RiskyTask>,

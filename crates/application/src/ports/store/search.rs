@@ -70,7 +70,7 @@ pub struct IndexedHolding {
     pub more: bool,
 }
 
-/// Where words are to stand.
+/// Where words are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IndexField {
     /// All of them in the title.

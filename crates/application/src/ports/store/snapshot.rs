@@ -6,7 +6,7 @@ use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, TaskId, U
 use super::found::Each;
 use crate::StoreError;
 
-/// A thing with what is kept of files for it.
+/// A thing with its stored lines of files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported<T> {
     /// The thing.

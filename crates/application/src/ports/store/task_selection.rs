@@ -29,7 +29,7 @@ pub struct TaskSelection {
 pub struct WordsOfTasks {
     /// The words, folded: each is the beginning of a word in the title or in the description.
     pub words: Vec<String>,
-    /// Tasks of which the index is not asked.
+    /// Tasks for which the index is not used.
     pub changed: Vec<Uuid>,
     /// Those of them that hold the words.
     pub found: Vec<Uuid>,

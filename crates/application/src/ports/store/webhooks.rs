@@ -23,9 +23,9 @@ pub struct WebhookBehind {
 pub struct WebhookStep {
     /// The webhook.
     pub webhook: WebhookId,
-    /// Where it stands.
+    /// Its place.
     pub from: i64,
-    /// Where it stands then.
+    /// Its place afterwards.
     pub to: i64,
     /// Whether that is the end of the log.
     pub is_end: bool,

@@ -23,7 +23,7 @@ pub struct PlanRun {
 }
 
 impl PlanRun {
-    /// So many causes are kept of a run.
+    /// How many causes of a run are stored.
     pub const MOST_CAUSES: usize = 50;
 }
 
@@ -68,7 +68,7 @@ impl KeptPlan {
         self.earlier.drain(..self.earlier.len() - kept);
     }
 
-    /// All runs that are kept, the oldest first.
+    /// All stored runs, the oldest first.
     pub fn runs(&self) -> impl Iterator<Item = &PlanRun> {
         self.earlier.iter().chain(&self.run)
     }
