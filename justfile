@@ -26,6 +26,10 @@ build:
 # Every test: Rust on both databases, the web app's units, the browser's, the API's by its document, the document's, crashes and faults
 test: test-rust test-web e2e fuzz-short api-clients crash-short faults-short
 
+# The tests that your change can touch: what is not committed, or not on main; `just test-changed HEAD~3` since then
+test-changed *ARGS:
+    scripts/test-changed.sh {{ ARGS }}
+
 # Unit, contract and API tests
 test-rust *ARGS:
     scripts/web-build.sh

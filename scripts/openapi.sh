@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
 # Writes openapi/examples.json, openapi/openapi.json with them, and the client made from it; with --check, fails when the document or the
-# client is not what is committed. Whether the examples are what the server answers, a test says.
+# client is not what is committed; with --released, after a release, takes the document as what later ones must not break. Whether the examples are what the server answers, a test says.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+if [[ ${1:-} == --released ]]; then
+    exec cp openapi/openapi.json openapi/released.json
+fi
 if [[ ${1:-} != --check ]]; then
     examples=$PWD/openapi/examples.json
     SCHEDULER_EXAMPLES_TO=$examples cargo test --quiet -p scheduler-server --test openapi -- on_sqlite::the_examples >&2

@@ -72,8 +72,8 @@ impl TestApp {
     /// # Panics
     /// When anything does not start: a test cannot go on.
     pub async fn start_with(engine: Engine, change: impl FnOnce(&mut Settings)) -> Self {
-        let database = TestDatabase::create(engine);
-        let store = database.migrated().await;
+        let database = TestDatabase::create_migrated(engine).await;
+        let store = database.connect().await;
         let clock = Arc::new(FrozenClock::default());
         let security_log = Arc::new(RecordingLog::default());
         // Servers of the tests are on this machine.

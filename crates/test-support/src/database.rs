@@ -5,6 +5,7 @@ mod copies;
 mod direct;
 mod held;
 mod skipped;
+mod template;
 
 pub use held::HeldFile;
 
@@ -63,14 +64,16 @@ impl TestDatabase {
                 let url = format!("sqlite://{}", folder.path().join("scheduler.db").display());
                 Self { url, place: Place::Folder(folder) }
             }
-            Engine::Postgres => {
-                let server = cluster::url().expect("a PostgreSQL server").to_owned();
-                let name = unique_name();
-                on_server(&server, format!("CREATE DATABASE {name}"));
-                let url = with_database(&server, &name);
-                Self { url, place: Place::Database { server, name } }
-            }
+            Engine::Postgres => Self::create_on_postgres(""),
         }
+    }
+
+    fn create_on_postgres(options: &str) -> Self {
+        let server = cluster::url().expect("a PostgreSQL server").to_owned();
+        let name = unique_name();
+        on_server(&server, format!("CREATE DATABASE {name} {options}"));
+        let url = with_database(&server, &name);
+        Self { url, place: Place::Database { server, name } }
     }
 
     /// Where it is, as `DATABASE_URL` says it.

@@ -26,8 +26,8 @@ pub(crate) struct TestStore {
 
 impl TestStore {
     pub(crate) async fn on(engine: Engine) -> Self {
-        let database = TestDatabase::create(engine);
-        Self { store: database.migrated().await, ids: SequentialIds::default(), database }
+        let database = TestDatabase::create_migrated(engine).await;
+        Self { store: database.connect().await, ids: SequentialIds::default(), database }
     }
 
     pub(crate) async fn begin(&self) -> Box<dyn UnitOfWork> {

@@ -17,8 +17,22 @@ const NONE: &str = "none";
 
 /// The server's URL, if there is one.
 pub(super) fn url() -> Option<&'static str> {
-    static URL: OnceLock<Option<String>> = OnceLock::new();
-    URL.get_or_init(find).as_deref()
+    server().map(|server| server.url.as_str())
+}
+
+/// The folder of this run's own cluster, if it has one. It goes with the run.
+pub(super) fn folder() -> Option<&'static Path> {
+    server().and_then(|server| server.folder.as_deref())
+}
+
+struct Server {
+    url: String,
+    folder: Option<PathBuf>,
+}
+
+fn server() -> Option<&'static Server> {
+    static SERVER: OnceLock<Option<Server>> = OnceLock::new();
+    SERVER.get_or_init(find).as_ref()
 }
 
 #[expect(clippy::disallowed_methods, reason = "tests are configured by their environment")]
@@ -31,10 +45,10 @@ pub(super) fn is_by_nextest() -> bool {
     variable("NEXTEST_RUN_ID").is_some()
 }
 
-fn find() -> Option<String> {
+fn find() -> Option<Server> {
     let bin = match variable("TEST_POSTGRES_URL").as_deref() {
         Some(NONE) => None,
-        Some(url) => return Some(url.to_owned()),
+        Some(url) => return Some(Server { url: url.to_owned(), folder: None }),
         None => binaries(),
     };
     assert!(bin.is_some() || variable("CI").is_none(), "CI needs PostgreSQL: install it, or set TEST_POSTGRES_URL");
@@ -52,7 +66,7 @@ fn binaries() -> Option<PathBuf> {
 }
 
 /// The cluster of this run: the first process starts it, the others find it.
-fn shared(bin: &Path) -> String {
+fn shared(bin: &Path) -> Server {
     // nextest runs each test in a process of its own; its own process is the run. Under `cargo test`
     // the test binary is.
     let run = if is_by_nextest() { parent_id() } else { std::process::id() };
@@ -62,11 +76,11 @@ fn shared(bin: &Path) -> String {
     lock.lock().expect("the lock");
     let told = folder.join("url");
     if let Ok(url) = fs::read_to_string(&told) {
-        return url;
+        return Server { url, folder: Some(folder) };
     }
     let url = start(bin, &folder, run);
     fs::write(told, &url).expect("the temporary folder");
-    url
+    Server { url, folder: Some(folder) }
 }
 
 fn start(bin: &Path, folder: &Path, run: u32) -> String {
