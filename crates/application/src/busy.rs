@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_called_off_is_not_told() {
+    fn a_cancelled_event_is_not_shown() {
         let event = Event { status: EventStatus::Cancelled, ..standup() };
         assert!(told(&event).is_empty() && told(&daily(event, Vec::new())).is_empty());
         assert_eq!(told(&standup()).len(), 1);

@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn each_repetition_of_an_id_is_a_fault_of_its_own() {
+    fn each_duplicate_id_is_a_separate_fault() {
         let errors = duplicates(&[id(1), id(2), id(1), id(1)]);
         let at: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
         assert_eq!(at, [vec![2.into()], vec![3.into()]]);

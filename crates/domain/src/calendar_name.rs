@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_out_of_a_file_is_made_to_fit() {
+    fn a_name_from_a_file_is_shortened_and_cleaned() {
         let nearest = |raw: &str| CalendarName::nearest(raw).map(|name| name.as_str().to_owned());
         assert_eq!(nearest(" School\n\u{7}holidays "), Some("School holidays".to_owned()));
         assert_eq!(nearest(&"x".repeat(300)).map(|name| name.len()), Some(255));

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_calendar_has_an_id_of_its_own_that_is_its_owners_for_ever() {
+    fn the_first_calendars_id_is_derived_from_its_owners_id() {
         let owner = UserId(Uuid::parse_str("01934a6b-1c2d-7e8f-9a0b-1c2d3e4f5a6b").expect("good"));
         let first = CalendarId::first_of(owner);
         assert_eq!(first.to_string(), "01934a6b-1c2d-8e8f-9a0b-1c2d3e4f5a6b");
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subscription_that_nobody_has_named_takes_the_name_of_its_file_once() {
+    fn a_subscription_without_a_chosen_name_takes_the_name_of_its_file_once() {
         let now = DateTime::UNIX_EPOCH;
         for address in ["https://www.example.org/a.ics", "https://EXAMPLE.org:8443/a.ics"] {
             let mut calendar = subscribed("example.org", address);
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_later_version_calls_details_tells_the_least() {
+    fn unknown_details_of_a_later_version_show_the_least() {
         assert_eq!(FeedDetails::from_stored("some"), FeedDetails::Busy);
     }
 }

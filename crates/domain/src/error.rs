@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_fifty_faults_are_kept_and_has_more_tells_of_others() {
+    fn the_first_fifty_faults_are_kept_and_has_more_says_that_there_are_others() {
         for (found, kept, has_more) in [(0, 0, false), (50, 50, false), (51, 50, true), (10_000, 50, true)] {
             let errors = faults(found);
             assert_eq!((errors.iter().count(), errors.has_more()), (kept, has_more), "{found}");

@@ -135,14 +135,14 @@ mod tests {
         }
 
         #[test]
-        fn what_was_written_is_read_as_it_was(at in instants()) {
+        fn a_written_instant_is_read_back_unchanged(at in instants()) {
             let text = InstantText::to_micros(at);
             let usual = (0..=9999).contains(&at.year()) && at.nanosecond() < 1_000_000_000;
             prop_assert_eq!(InstantText::parse_micros(text.as_str().as_bytes()), usual.then(|| at.trunc_subsecs(6)));
         }
 
         #[test]
-        fn what_is_read_is_read_as_chrono_reads_it(text in texts()) {
+        fn every_text_is_read_as_chrono_reads_it(text in texts()) {
             let by_chrono = DateTime::parse_from_rfc3339(&text).map(|at| at.to_utc());
             match InstantText::parse_micros(text.as_bytes()) {
                 Some(at) => prop_assert_eq!(Ok(at), by_chrono),

@@ -165,14 +165,14 @@ mod tests {
     }
 
     #[test]
-    fn an_instant_may_have_any_offset_and_is_kept_in_utc() {
+    fn an_instant_may_have_any_offset_and_is_stored_in_utc() {
         for raw in ["2026-11-20T09:00:00Z", "2026-11-20T10:30:00.000+01:30", "2026-11-19T19:00:00-14:00"] {
             assert_eq!(minute(raw).as_deref(), Ok("2026-11-20T09:00:00+00:00"), "{raw}");
         }
     }
 
     #[test]
-    fn what_is_no_instant_on_a_whole_minute_is_refused() {
+    fn anything_but_an_instant_on_a_whole_minute_is_rejected() {
         for raw in [
             "",
             "2026-11-20",
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_date_is_refused() {
+    fn an_invalid_date_is_rejected() {
         for raw in ["", "2026-1-5", "2026-02-29", "+2026-01-05", "2026-01-05 ", "20260105", "2026-W01-1", "٢٠٢٦-٠١-٠١"]
         {
             assert_eq!(day(raw), Err(FaultKind::Invalid), "{raw}");
@@ -253,7 +253,7 @@ mod tests {
         }
 
         #[test]
-        fn a_date_comes_back_from_what_is_kept(days in 0_i64..109_000) {
+        fn a_stored_date_is_read_back(days in 0_i64..109_000) {
             let day = Day(NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::TimeDelta::days(days));
             prop_assert_eq!(Day::from_stored(day.as_if_utc()), day);
             prop_assert_eq!(Day::parse(&day.to_string()), Ok(day));
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_before_the_rule_for_years_is_still_read() {
+    fn values_stored_before_the_rule_for_years_are_still_read() {
         for raw in ["1899-12-31T19:00:00Z", "2200-01-01T04:59:00Z", "1899-12-31"] {
             assert_eq!(When::from_stored(raw).map(|when| when.to_string()).as_deref(), Some(raw));
         }

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thing_was_changed_where_it_came_from_until_somebody_changes_it_here() {
+    fn the_last_change_is_that_of_the_origin_until_a_user_changes_the_thing_here() {
         let (there, here) = (DateTime::UNIX_EPOCH, DateTime::UNIX_EPOCH + TimeDelta::days(1));
         let source = Some(Source { last_modified: Some(there), version: here });
         assert_eq!(last_modified(source, here), there);
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_in_the_future_or_in_no_time_was_made_now() {
+    fn a_creation_time_in_the_future_or_without_a_value_becomes_now() {
         let now = DateTime::UNIX_EPOCH + TimeDelta::days(1);
         let made = |created| ForeignState { created, ..ForeignState::default() }.made_at(now);
         assert_eq!(made(Some(DateTime::UNIX_EPOCH)), DateTime::UNIX_EPOCH);

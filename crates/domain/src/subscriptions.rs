@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn that_nothing_changed_is_told_once_an_hour_unless_somebody_asks() {
+    fn a_success_without_changes_is_reported_once_an_hour_unless_requested() {
         let mut told = subscription();
         told.refreshed(refreshed(), at(0));
         assert_eq!(told.last_refreshed_at, Some(at(0)));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_wrong_is_over_with_the_next_success_and_a_move_is_followed() {
+    fn an_error_ends_with_the_next_success_and_a_permanent_move_is_followed() {
         let mut told = Subscription { last_error: Some("no".to_owned()), ..subscription() };
         told.last_refreshed_at = Some(at(0));
         let elsewhere = url("https://example.org/b.ics");
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn another_address_begins_anew_and_the_same_does_not() {
+    fn another_address_resets_the_status_and_the_same_address_does_not() {
         let mut told = Subscription { last_refreshed_at: Some(at(0)), ..subscription() };
         let before = told.clone();
         told.apply(&SubscriptionChanges { url: Some(before.url.clone()), ..SubscriptionChanges::default() });

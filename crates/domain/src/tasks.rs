@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_holds_what_is_scheduled_in_it_in_order() {
+    fn a_window_contains_its_scheduled_tasks_in_order() {
         let tasks = vec![
             task(5, Some("2026-11-20T11:59:00Z"), Some(5)),
             task(4, Some("2026-11-20T12:00:00Z"), Some(5)),

@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn events_are_chosen_by_their_words_and_kept_in_one_order() {
+    fn events_are_chosen_by_their_words_and_stored_in_a_fixed_order() {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let chosen = WebhookEvents::parse(&words(&["event.deleted", "task.created", "task.created"])).unwrap();
         assert_eq!(chosen.to_stored(), "task.created,event.deleted");

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_touches_a_window_is_not_in_it() {
+    fn a_span_that_only_touches_a_window_is_not_in_it() {
         let at = |hour: i64| DateTime::UNIX_EPOCH + TimeDelta::hours(hour);
         let window = Window::between(at(10), at(20)).expect("good");
         for (start, end, is_in) in

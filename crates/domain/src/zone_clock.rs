@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_is_skipped_is_as_much_later_and_one_that_comes_twice_is_its_first_coming() {
+    fn a_skipped_time_moves_forward_by_the_gap_and_the_first_of_a_repeated_time_counts() {
         let clock = clock("Europe/Berlin");
         for (wall, instant) in [
             ("2026-07-01T09:00:00Z", "2026-07-01T07:00:00Z"),
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_changes_of_a_year_are_told_with_what_begins() {
+    fn the_clock_changes_of_a_year_say_whether_summer_time_begins() {
         let changes = clock("Europe/Berlin").changes(at("2026-03-29T01:00:00Z"), at("2026-10-25T01:00:01Z"));
         let told: Vec<_> = changes.iter().map(|it| (it.offset_before, it.offset, it.abbreviation.as_str())).collect();
         assert_eq!(told, [(3600, 7200, "CEST"), (7200, 3600, "CET")]);

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wait_is_told_in_whole_seconds_rounded_up() {
+    fn a_wait_is_in_whole_seconds_rounded_up() {
         let told = |micros| in_seconds(TimeDelta::microseconds(micros)).as_secs();
         assert_eq!([told(1), told(999_999), told(1_000_000), told(1_000_001)], [1, 1, 1, 2]);
     }

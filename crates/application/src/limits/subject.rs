@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_from_an_address_is_neither_alone() {
+    fn an_account_from_an_address_differs_from_the_account_and_from_the_address() {
         let subjects = subjects();
         let ada = |text| subjects.account_from("ada@example.org", address(text));
         assert_ne!(ada("192.0.2.1"), ada("192.0.2.2"));

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_closed_is_plain() {
+    fn closed_quotes_and_brackets_are_plain() {
         let plain = |text: &'static str| plain_ranges(text).into_iter().map(|range| &text[range]).collect::<Vec<_>>();
         assert_eq!(plain("a \"b c\" d"), ["\"b c\""]);
         assert_eq!(plain("24\" b"), [""; 0]);

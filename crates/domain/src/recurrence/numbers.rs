@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_within_bounds_is_refused() {
+    fn a_number_outside_of_the_bounds_is_rejected() {
         for raw in ["", ",", "1,", "0", "367", "-367", "--1", "1.5", "0001", "١", " 1", "1 "] {
             assert!(Numbers::parse("BYYEARDAY", raw, YEAR_DAYS).is_err(), "{raw}");
         }

@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_back_from_where_it_is_kept() {
+    fn a_stored_local_time_is_read_back() {
         for at in [WallTime::FIRST, WallTime::new(-1), WallTime::new(0), WallTime::LAST] {
             assert_eq!(WallTime::from_stored(at.as_if_utc()), at);
             assert_eq!(WallTime::of(at.civil()), at);

@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_text_it_is_what_stands_around_the_word() {
+    fn an_excerpt_of_a_long_text_is_around_the_match() {
         let text = format!("{}needle {}", "hay ".repeat(100), "straw ".repeat(100));
         let found = around("need", &text).unwrap();
         assert!(found.starts_with("…hay hay ") && found.contains("needle straw") && found.ends_with('…'), "{found}");
@@ -52,7 +52,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_found_stands_in_it(before in "\\PC{0,200}", word in "[a-zäöü]{1,12}", after in "\\PC{0,200}") {
+        fn an_excerpt_contains_the_match(before in "\\PC{0,200}", word in "[a-zäöü]{1,12}", after in "\\PC{0,200}") {
             let text = format!("{before} {word} {after}");
             let query = SearchQuery::parse(&word).unwrap();
             let found = excerpt(&query, &text).unwrap();

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_by_its_title_comes_first_then_what_is_open_near_and_new() {
+    fn matches_in_the_title_come_first_then_open_near_and_new_things() {
         let id = |number: u128| Uuid::from_u128(number);
         let of = |in_title, is_done, hours, number| Nearness::new(in_title, is_done, at(hours), id(number), at(0));
         let order = [

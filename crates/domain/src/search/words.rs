@@ -118,7 +118,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn each_word_stands_where_it_says(text in "\\PC*") {
+        fn each_word_is_at_its_place_in_the_text(text in "\\PC*") {
             for word in words(&text) {
                 prop_assert!(!word.folded.is_empty());
                 prop_assert!(word.folded.chars().all(char::is_alphanumeric));

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_free_share_is_at_most_nine_tenths_and_comes_back_as_it_was_said() {
+    fn a_free_share_is_at_most_nine_tenths_and_is_returned_as_it_was_given() {
         for share in [0.0, 0.1, 0.2, 0.25, 0.3333, 0.7, 0.9] {
             let parsed = FreeShare::parse(share).expect("a share");
             assert!((parsed.get() - share).abs() < f64::EPSILON, "{share}");

@@ -178,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_minute_of_a_day_comes_back(minutes in 0..=24_i32 * 60) {
+        fn every_minute_of_a_day_is_read_back(minutes in 0..=24_i32 * 60) {
             let at = TimeOfDay::from_stored(minutes);
             prop_assert_eq!(TimeOfDay::parse(&at.to_string()), Ok(at));
             prop_assert_eq!(at.minutes(), minutes);

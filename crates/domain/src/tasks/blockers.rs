@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_the_trash_is_forgotten_only_when_the_list_becomes_another() {
+    fn blockers_in_the_trash_are_forgotten_only_when_the_list_changes() {
         let before = Blockers::from_stored(ids(&[1]), ids(&[2]));
         let after = |new: &[u128]| {
             let mut blockers = before.clone();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_told_in_its_order_and_the_shortest_of_several() {
+    fn the_shortest_cycle_is_reported_in_order() {
         let waits = waits(&[(2, &[3, 5]), (3, &[4]), (4, &[1]), (5, &[1]), (6, &[7]), (7, &[6])]);
         let found = |waits_for: &[u128]| circle(ids(&[1])[0], &ids(waits_for), &waits);
         assert_eq!(found(&[2]), Some(ids(&[1, 2, 5])));

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_bound_is_refused() {
+    fn an_invalid_bound_is_rejected() {
         let fault = |raw: &str| DueBound::parse(raw).err().map(|fault| fault.kind);
         for raw in
             ["", "Today", "today ", "today+", "today+-1", "today+1.5", "today7", "tomorrow", "2026-13-01", "today+é"]
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_by_another_rule_is_read() {
+    fn values_stored_under_another_rule_are_read() {
         for raw in ["today+9999", "today-9999", "1899-12-31", "2200-01-01T00:00:00Z"] {
             assert_eq!(DueBound::from_stored(raw).map(|bound| bound.to_string()), Some(raw.to_owned()));
         }

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skip_leaves_the_pinned_blocks_behind_the_due_date() {
+    fn a_skip_keeps_the_pinned_blocks_after_the_due_date() {
         let blocks = [
             ("2026-11-25T10:00:00Z", true),
             ("2026-11-26T15:00:00Z", true),
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skip_of_what_is_late_or_never_due_leaves_no_past_block() {
+    fn a_skip_of_a_task_that_is_late_or_without_a_due_date_leaves_no_past_block() {
         let blocks = [("2026-11-25T10:00:00Z", true), ("2026-11-26T15:00:00Z", true), ("2026-11-27T09:00:00Z", true)];
         let left = left_by_skip(weekly(Some("2026-11-20"), &blocks));
         assert_eq!(left, ["2026-11-26T15:00:00Z", "2026-11-27T09:00:00Z"]);

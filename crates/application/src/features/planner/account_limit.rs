@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_account_asks_for_so_many_and_takes_none_from_others() {
+    fn an_account_has_a_limit_and_does_not_affect_others() {
         let limit = AccountLimit::default();
         let [ada, grace] = [1, 2].map(|number| UserId(Uuid::from_u128(number)));
         let mut taken: Vec<_> = (0..OF_AN_ACCOUNT).map(|_| limit.take(ada).expect("permitted")).collect();
