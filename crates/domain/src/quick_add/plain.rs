@@ -6,8 +6,8 @@ use std::ops::Range;
 const QUOTES: [(char, &[char]); 6] =
     [('"', &['"']), ('“', &['”']), ('„', &['“', '”']), ('»', &['«']), ('«', &['»']), ('`', &['`'])];
 
-/// The byte ranges of a text that are in quotes or brackets, by their start; they do not overlap. Unclosed ones do not count: `24"
-/// screen`.
+/// The byte ranges of a text that are in quotes or brackets, by their start; they do not overlap. Unclosed ones do not count:
+/// `24" screen`.
 pub(super) fn plain_ranges(text: &str) -> Vec<Range<usize>> {
     let mut ranges = quoted(text);
     ranges.extend(bracketed(text));
