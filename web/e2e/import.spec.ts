@@ -179,10 +179,10 @@ test("a large file comes in by itself: shown, told after closing, and found agai
   await calendars.choose("Work", "Import…");
   await dialog.choose(large);
   await dialog.button("Import 1,100").click();
-  await expect(dialog.self.getByText("You may close this window. The import goes on")).toBeVisible();
+  await expect(dialog.self.getByText("You may close this window. The import continues")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog.self).toHaveCount(0);
-  await expect(toast(page)).toContainText("The import goes on");
+  await expect(toast(page)).toContainText("The import continues");
 
   // Another page of the same browser finds it, running or done.
   await page.reload();

@@ -82,7 +82,7 @@ test("a task is left out by its menu and by its editor, and its card says so", a
 
   await inbox.title("Letter").click();
   await plans.click();
-  await expect(inbox.list).toContainText("What the planner has put into the calendar goes when you save.");
+  await expect(inbox.list).toContainText("Its planned blocks are removed when you save.");
   await expectClean(page);
   await inbox.list.getByRole("button", { name: "Save" }).click();
   await expect(calendar.entry("Letter")).toHaveCount(0);
@@ -135,7 +135,7 @@ test("a change and what the planner made of it are one step for the keys, and wh
   await calendar.toast.getByRole("button", { name: "Close notification" }).click();
   await expect.poll(() => whenOf(letter)).not.toBe(before[1]);
   // By then the page knows of the run.
-  await expect(calendar.pane.getByRole("group", { name: "Planned anew" })).toBeVisible();
+  await expect(calendar.pane.getByRole("group", { name: "Planned:" })).toBeVisible();
   const after = await now();
 
   await page.keyboard.press("Control+z");

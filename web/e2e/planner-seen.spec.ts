@@ -123,11 +123,11 @@ test("where what was planned stands on another day, the line and the bar say so 
   const calendar = await open(page);
   await page.getByRole("button", { name: "Next week" }).click();
   await addTask(request, account, { title: "Letter", not_before: minutes(60) });
-  const line = calendar.pane.getByRole("group", { name: "Planned anew: 1 block placed, the first today." });
+  const line = calendar.pane.getByRole("group", { name: "Planned: 1 block placed, the first today." });
   await line.getByRole("button", { name: "Show" }).click();
   await expect(calendar.entry("Letter")).toBeInViewport();
   await expect(line).toHaveCount(0);
-  await expect(calendar.pane.getByRole("group", { name: "Planned anew: 1 block placed." })).toBeVisible();
+  await expect(calendar.pane.getByRole("group", { name: "Planned: 1 block placed." })).toBeVisible();
 
   await changeSettings(request, account, { planning: { mode: "suggest" } });
   await addTask(request, account, { title: "Cards", not_before: dayIn(9) });

@@ -214,7 +214,7 @@ test("what the planner does in the background is one line, which takes it back",
 }) => {
   await setUp(request, account, "automatic");
   const calendar = await open(page);
-  const line = calendar.pane.getByRole("group", { name: "Planned anew" });
+  const line = calendar.pane.getByRole("group", { name: "Planned:" });
   await addTask(request, account, { title: "Letter" });
   await expect(calendar.entry("Letter")).toBeVisible();
   await expect(line).toContainText("1 block placed");
@@ -271,7 +271,7 @@ test("Undo takes the background's last run back, and only says so without a conn
   await setUp(request, account, "automatic");
   const calendar = await open(page);
   await addTask(request, account, { title: "Letter" });
-  const line = calendar.pane.getByRole("group", { name: "Planned anew" });
+  const line = calendar.pane.getByRole("group", { name: "Planned:" });
   await expect(line).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press("Control+z");
@@ -380,7 +380,7 @@ test("blocks glide to their new places, and stand there at once for whoever want
   await addTask(request, account, { title: "Letter", duration_minutes: 60, priority: "urgent" });
   await addTask(request, account, { title: "Cards", duration_minutes: 30 });
   const calendar = await open(page);
-  const line = calendar.pane.getByRole("group", { name: "Planned anew: 1 block moved." });
+  const line = calendar.pane.getByRole("group", { name: "Planned: 1 block moved." });
   // What was placed as the page opened may glide, too.
   await expect(calendar.entry("Cards")).toBeVisible();
   const forget = () => page.evaluate(() => delete document.documentElement.dataset["glides"]);

@@ -298,7 +298,7 @@ test("what the planner makes of changed hours is told where they were changed, a
   await expect(saved).toBeVisible();
   await expect.poll(() => countPlanned(request, account)).toBe(0);
   await page.getByRole("button", { name: "Close" }).first().click();
-  const line = page.getByRole("group", { name: "Planned anew: 1 block removed." });
+  const line = page.getByRole("group", { name: "Planned: 1 block removed." });
   await expect(line).toBeInViewport({ ratio: 1 });
   await expectClean(page);
   await line.getByRole("button", { name: "Undo" }).click();

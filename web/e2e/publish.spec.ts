@@ -103,7 +103,7 @@ test("a calendar is published, its address is shown once and copied, and another
   await calendars.more("Work").click();
   await expect(page.getByRole("menuitem", { name: "Publish…" })).toContainText("Published with all details");
   await page.getByRole("menuitem", { name: "Publish…" }).click();
-  await expect(publishing.dialog).toContainText("A new address replaces the present one");
+  await expect(publishing.dialog).toContainText("A new address replaces the current one");
   await publishing.radio("Busy only").check();
   await publishing.button("Create new address").click();
   await expect(publishing.address).toBeVisible();

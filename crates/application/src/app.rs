@@ -41,7 +41,7 @@ pub struct App {
     pub imports: Imports,
     /// Calendars that come from elsewhere.
     pub subscriptions: Subscriptions,
-    /// Addresses that are told of changes.
+    /// Addresses that are notified of changes.
     pub webhooks: Webhooks,
     /// Events.
     pub events: Events,
@@ -63,7 +63,7 @@ pub struct App {
     pub outbox: Outbox,
     /// Tidying up.
     pub housekeeping: Housekeeping,
-    /// Who listens to changes while they happen.
+    /// The listeners to changes as they happen.
     pub feed: Arc<Feed>,
     core: Arc<Core>,
 }
@@ -106,13 +106,13 @@ impl App {
         }
     }
 
-    /// A new identifier, for what is named but not kept: a request.
+    /// A new identifier for something that is not stored, such as a request.
     #[must_use]
     pub fn new_id(&self) -> uuid::Uuid {
         self.core.ports.ids.next()
     }
 
-    /// Whether requests can be served: the database answers and its schema is this version's.
+    /// Whether requests can be served: the database is available, and its schema is that of this version.
     pub async fn ready(&self) -> Result<(), crate::Error> {
         Ok(self.core.ports.store.ready().await?)
     }

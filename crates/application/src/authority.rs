@@ -1,10 +1,10 @@
-//! Rights as values. Only a [`Caller`](crate::Caller) makes them, and nothing is written without one: a use case that forgets to ask
-//! for the right does not compile. The exceptions are few and named: [`Authority::visitor`] and [`Authority::operator`], whose
-//! callers a test lists, and notes that are not a caller's, such as the last use of a session.
+//! Rights as values. Only a [`Caller`](crate::Caller) creates them, and nothing is written without one: a use case that does not
+//! ask for the right does not compile. The exceptions are few and named: [`Authority::visitor`] and [`Authority::operator`], whose
+//! callers a test lists, and notes that no caller makes, such as the last use of a session.
 //!
-//! A right that was judged at the head of a request may be gone when the last byte of the body arrives. So whatever
-//! opens a unit of work takes an [`Authority`], and the store reads session or key, account and role again inside the
-//! transaction, where they stay as they are until it ends.
+//! A right that was checked at the start of a request may have ended when the last byte of the body arrives. So every function that
+//! opens a unit of work takes an [`Authority`]. The store reads session or key, account and role again inside the transaction,
+//! where they cannot change until it ends.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::ops::Deref;
@@ -21,18 +21,18 @@ pub struct Authority {
     holder: Option<Holder>,
 }
 
-/// Whose right it is, and what the store reads again.
+/// The holder of the right, and what the store reads again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// The user, who must still be active.
     pub user: UserId,
     /// What they came with, which must not have ended.
     pub credential: CredentialId,
-    /// The time of the request; expiry is judged at it.
+    /// The time of the request; expiry is checked against it.
     pub at: DateTime<Utc>,
     /// From where.
     pub origin: Origin,
-    /// Whether they were a superuser when their request began.
+    /// Whether the user was a superuser when the request began.
     pub(crate) is_superuser: bool,
     pub(crate) needs_superuser: bool,
 }
@@ -44,11 +44,11 @@ pub enum CredentialId {
     Session(SessionId),
     /// An API key.
     ApiKey(ApiKeyId),
-    /// The account itself, for what was begun in its name and goes on after the request.
+    /// The account itself, for work that was begun in its name and continues after the request.
     Account,
 }
 
-/// What the store finds of a holder whose credential is live.
+/// What the store finds about a holder whose credential is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Whether they are a superuser now.
@@ -57,29 +57,30 @@ pub struct Standing {
     pub shows_samples: bool,
 }
 
-/// A right that ended between the head of a request and its unit of work.
+/// A right that ended between the start of a request and its unit of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lapse {
-    /// The session or key has ended, or the account is gone or switched off.
+    /// The session or key has ended, or the account was deleted or disabled.
     Credential,
     /// The account has another role.
     Role,
 }
 
 impl Authority {
-    /// Of a visitor who logs in, signs up, holds a link or knows the code for the first administrator: what they may do is judged by what they bring.
+    /// The right of a visitor who logs in, signs up, has a link or knows the code for the first administrator. What they may do is
+    /// checked by what they present.
     #[must_use]
     pub const fn visitor() -> Self {
         Self { holder: None }
     }
 
-    /// Of the operator, on the command line and by the configuration.
+    /// The right of the operator, on the command line and through the configuration.
     #[must_use]
     pub const fn operator() -> Self {
         Self { holder: None }
     }
 
-    /// Whom the store looks up again, if it is anybody.
+    /// Which user the store looks up again, if any.
     #[must_use]
     pub const fn holder(&self) -> Option<&Holder> {
         self.holder.as_ref()
@@ -106,7 +107,7 @@ impl Holder {
     }
 }
 
-/// Declares a right: a type of its own, so that a function can ask for exactly this one.
+/// Declares a right as a separate type, so that a function can ask for exactly this one.
 macro_rules! rights {
     ($($(#[$doc:meta])* $right:ident)+) => {
         $(
@@ -151,7 +152,7 @@ rights! {
     Reader
     /// May change tasks, events and items.
     Writer
-    /// May see and change their own account, sessions and keys: a person in a session.
+    /// The right to see and change one's own account, sessions and keys: for a user in a session.
     AccountHolder
     /// May manage accounts: a superuser in a session.
     Administrator
@@ -159,14 +160,14 @@ rights! {
     Auditor
 }
 
-/// Whose items somebody may see and change: their own, and a superuser everybody's. Only a right makes one.
+/// Which items a user may see and change: their own, or for a superuser all. Only a right creates a reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     owner: Option<UserId>,
 }
 
 impl Reach {
-    /// The one user whose items are within reach; `None` when everybody's are.
+    /// The one user whose items are within reach; `None` if the items of all users are.
     #[must_use]
     pub const fn owner(self) -> Option<UserId> {
         self.owner
@@ -174,7 +175,7 @@ impl Reach {
 }
 
 impl Reader {
-    /// Everybody's items if they were a superuser when their request began, and otherwise their own.
+    /// All items if the user was a superuser when the request began, otherwise their own.
     #[must_use]
     pub const fn reach(&self) -> Reach {
         Reach { owner: if self.holder.is_superuser { None } else { Some(self.holder.user) } }
@@ -182,7 +183,7 @@ impl Reader {
 }
 
 impl Writer {
-    /// The right to go on with what somebody began who had it then: it ends with the account, and not with the session or key.
+    /// The right to continue work that a user with this right began. It ends with the account, and not with the session or key.
     pub(crate) const fn going_on(user: UserId, at: DateTime<Utc>) -> Self {
         let origin = Origin { request_id: Uuid::nil(), address: IpAddr::V4(Ipv4Addr::UNSPECIFIED) };
         let credential = CredentialId::Account;
@@ -195,7 +196,7 @@ impl Writer {
         Reach { owner: Some(self.holder.user) }
     }
 
-    /// Everybody's items if they are a superuser now, whatever they were when their request began, and otherwise their own.
+    /// All items if the user is a superuser now, whatever they were when the request began, otherwise their own.
     #[must_use]
     pub const fn reach(&self, now: Option<Standing>) -> Reach {
         let is_superuser = matches!(now, Some(Standing { is_superuser: true, .. }));

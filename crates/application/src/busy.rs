@@ -1,5 +1,5 @@
-//! What is told of events of which others may only know when their owner is busy: all of a calendar that is published as `busy`, and what
-//! is private in one that is published in full.
+//! What is shown of events of which others may only know when their owner is busy: all events of a calendar that is published as
+//! `busy`, and the private events of a calendar that is published in full.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::KeyedHasher;
 /// What every such event is called.
 pub(crate) const TITLE: &str = "Busy";
 
-/// Tells only the times of an event, and nothing of an event at which its owner is not busy.
+/// Shows only the times of an event, and nothing of an event at which its owner is not busy.
 pub(crate) struct Discretion<'d> {
-    /// Makes UIDs from which nobody can find the event.
+    /// Creates UIDs from which the event cannot be found.
     pub(crate) hasher: &'d dyn KeyedHasher,
-    /// The time that is told as the creation and the last change of every event.
+    /// The time that is shown as the creation and the last change of every event.
     pub(crate) always: DateTime<Utc>,
 }
 
@@ -47,7 +47,7 @@ impl Discretion<'_> {
         }
     }
 
-    /// The times of an event, in UTC, so that its zone is not told.
+    /// The times of an event in UTC, so that its zone is not revealed.
     fn blank(&self, event: &Event, original_start: Option<When>) -> Event {
         Event {
             title: Title::from_stored(TITLE.to_owned()),
@@ -69,7 +69,7 @@ impl Discretion<'_> {
         }
     }
 
-    /// A UID that is always the same for the same event, and from which nobody can find the event.
+    /// A UID that is always the same for the same event, and from which the event cannot be found.
     fn name(&self, id: EventId, original_start: Option<When>) -> String {
         let occurrence = original_start.map(|start| start.to_string()).unwrap_or_default();
         let message = [b"b", id.0.as_bytes().as_slice(), occurrence.as_bytes()].concat();
@@ -77,7 +77,8 @@ impl Discretion<'_> {
     }
 }
 
-/// A series of which others may know everything but some occurrences. Of these only the times are told, and nothing if the owner is not busy.
+/// A series of which others may know everything except some occurrences. Of these only the times are shown, and nothing if the
+/// owner is not busy.
 pub(crate) fn with_private_occurrences(event: &Event, private: &[When]) -> Event {
     let Some(repetition) = event.repetition.as_deref() else { return event.clone() };
     let mut recurrence = repetition.recurrence().clone();
@@ -133,7 +134,7 @@ fn keeps_busy(event: &Event, one: &Override) -> bool {
     one.is_busy.unwrap_or(event.is_busy) && one.status.unwrap_or(event.status) != EventStatus::Cancelled
 }
 
-/// The times of a series: occurrences at which nobody is busy are left out, of others that differ only the times are told.
+/// The times of a series. Occurrences at which the owner is not busy are left out; of others that differ, only the times are shown.
 fn blank_repetition(event: &Event, repetition: &Repetition) -> Repetition {
     let mut recurrence: Recurrence = repetition.recurrence().clone();
     let mut overrides = Vec::new();
@@ -278,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_called_off_is_not_told() {
+    fn a_cancelled_event_is_not_shown() {
         let event = Event { status: EventStatus::Cancelled, ..standup() };
         assert!(told(&event).is_empty() && told(&daily(event, Vec::new())).is_empty());
         assert_eq!(told(&standup()).len(), 1);

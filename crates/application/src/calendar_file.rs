@@ -9,12 +9,12 @@ use scheduler_domain::{Calendar, CalendarId, Event, Label, LabelName, LabelSet, 
 use crate::core::Core;
 use crate::{CalendarFile, CalendarFileHead, Error, Exported, Snapshot};
 
-/// What takes a text piece by piece, and says when it has enough.
+/// Receives a text piece by piece, and says when it has enough.
 pub trait TextSink: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static {}
 
 impl<F: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static> TextSink for F {}
 
-/// Hands on what is told of an event: the event itself, or others in its place.
+/// Passes on what is shown of an event: the event itself, or others in its place.
 pub(crate) type Tell = dyn Fn(&Exported<Event>, &mut dyn FnMut(&Exported<Event>)) + Send;
 
 /// Tells all of it.
@@ -22,7 +22,7 @@ pub(crate) fn whole(event: &Exported<Event>, to: &mut dyn FnMut(&Exported<Event>
     to(event);
 }
 
-/// A file that a long read of the store writes into. After the read more can be written.
+/// A file that a long read of the store writes into. More can be written after the read.
 pub(crate) struct SharedFile<S> {
     file: Arc<Mutex<Option<Box<dyn CalendarFile>>>>,
     sink: S,
@@ -102,7 +102,7 @@ pub(crate) fn names_of<'l>(of_task: &LabelSet, there: &'l [Label]) -> Vec<&'l La
     there.iter().filter(is_named).map(|label| &label.name).collect()
 }
 
-/// The head of a file that tells a calendar in full.
+/// The head of a file that contains a calendar in full.
 pub(crate) fn head_of(calendar: &Calendar) -> CalendarFileHead {
     CalendarFileHead {
         name: calendar.name.as_str().to_owned(),

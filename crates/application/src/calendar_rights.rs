@@ -1,6 +1,6 @@
-//! Who may put events into a calendar, change them, export a calendar and publish it. Today a calendar has an owner and nobody else;
-//! members with roles will have their place here. Reads of events, and changes of a calendar itself, do not ask here: they ask the store by
-//! owner.
+//! Who may put events into a calendar, change them, export a calendar and publish it. Today a calendar has only an owner; members
+//! with roles can be added here. Reads of events, and changes of a calendar itself, do not use these checks: they are limited by
+//! owner in the store.
 
 use scheduler_domain::{Calendar, CalendarId, Event};
 
@@ -10,7 +10,7 @@ use crate::unit::Unit;
 use crate::{AccountHolder, Conflict, Error, Reader, Snapshot, Writer};
 
 impl Core {
-    /// The calendar that a new event of the writer's goes into: the one that is named, or the default.
+    /// The calendar for a new event of the writer: the named one, or the default.
     pub(crate) async fn calendar_for_new(
         &self,
         writer: &Writer,
@@ -23,7 +23,7 @@ impl Core {
         self.owned().default_calendar(writer.user()).await?.ok_or(Error::Unauthenticated)
     }
 
-    /// A calendar whose events the writer may make and change. The store checks that it is still there when an event is written.
+    /// A calendar in which the writer may create and change events. The store checks that it still exists when an event is written.
     pub(crate) async fn calendar_for_writing(&self, writer: &Writer, id: CalendarId) -> Result<CalendarId, Error> {
         match self.owned().calendar(writer.user(), id).await? {
             Some(calendar) if calendar.subscription.is_some() => {
@@ -35,8 +35,8 @@ impl Core {
     }
 }
 
-/// Whether an event of the writer's may be changed and deleted. Those of a subscription may not: they say what its address says. The store
-/// refuses such writes, too.
+/// Whether the writer may change and delete an event. Events of a subscription may not be changed: they come from its address. The
+/// store rejects such writes too.
 pub(crate) async fn check_writable(unit: &mut Unit<'_>, event: &Event) -> Result<(), Error> {
     if unit.owned().is_subscription(event.owner, event.calendar).await? {
         return Err(Error::Conflict(Conflict::ReadOnlyCalendar));
@@ -44,12 +44,12 @@ pub(crate) async fn check_writable(unit: &mut Unit<'_>, event: &Event) -> Result
     Ok(())
 }
 
-/// The calendars whose events somebody may read, as they are in a snapshot, in their order.
+/// The calendars whose events the caller may read, as they are in a snapshot, in their order.
 pub(crate) async fn readable_calendars(snapshot: &mut dyn Snapshot, reader: &Reader) -> Result<Vec<Calendar>, Error> {
     Ok(snapshot.calendars(reader.user()).await?)
 }
 
-/// A calendar that somebody may publish, and stop publishing: one of their own.
+/// A calendar that the caller may publish, and stop publishing: only their own.
 pub(crate) async fn publishable_calendar(
     unit: &mut Unit<'_>,
     holder: &AccountHolder,

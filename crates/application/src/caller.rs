@@ -1,4 +1,4 @@
-//! Who makes a request, and what they may do.
+//! The caller of a request, and what they may do.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKeyId, Planning, Scopes, SessionId, User, UserId};
@@ -6,12 +6,12 @@ use scheduler_domain::{ApiKeyId, Planning, Scopes, SessionId, User, UserId};
 use crate::authority::{AccountHolder, Administrator, Auditor, CredentialId, Holder, Reader, Writer};
 use crate::{Error, Origin};
 
-/// Who makes a request: a user in a live session, or a program with an API key of theirs.
+/// The caller of a request: a user in a valid session, or a program with an API key of that user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Caller {
     /// The user.
     pub user: User,
-    /// What of the user's settings the request is answered with.
+    /// The user's settings that answers depend on.
     pub planning: Planning,
     /// What they came with.
     pub credential: Credential,
@@ -29,7 +29,7 @@ pub enum Credential {
 }
 
 impl Caller {
-    /// Whether they may look at tasks, events, items and the audit trail.
+    /// Whether the caller may read tasks, events, items and the audit trail.
     const fn may_read(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { read: true, .. }) => Ok(()),
@@ -37,7 +37,7 @@ impl Caller {
         }
     }
 
-    /// Whether they may change tasks, events and items.
+    /// Whether the caller may change tasks, events and items.
     const fn may_write(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { write: true, .. }) => Ok(()),
@@ -45,8 +45,7 @@ impl Caller {
         }
     }
 
-    /// The session. Accounts and credentials are for people: an API key, once leaked, must not make
-    /// itself at home.
+    /// The session. Accounts and credentials need a session: a leaked API key must not give lasting access to the account.
     pub(crate) const fn session(&self) -> Result<SessionId, Error> {
         match self.credential {
             Credential::Session(id) => Ok(id),
@@ -60,7 +59,7 @@ impl Caller {
     }
 }
 
-/// The rights that a caller has at a time. Each is read again where something is written by it.
+/// The rights of a caller at a time. Each is checked again when something is written with it.
 impl Caller {
     const fn holder(&self, at: DateTime<Utc>, needs_superuser: bool) -> Holder {
         let credential = match self.credential {
@@ -83,8 +82,8 @@ impl Caller {
         Ok(Writer::of(self.holder(at, false)))
     }
 
-    /// The right to their own account. Accounts and credentials are for people: an API key, once leaked, must not make
-    /// itself at home.
+    /// The right to one's own account. Accounts and credentials need a session: a leaked API key must not give lasting access to
+    /// the account.
     pub fn account_holder(&self, at: DateTime<Utc>) -> Result<AccountHolder, Error> {
         self.session()?;
         Ok(AccountHolder::of(self.holder(at, false)))

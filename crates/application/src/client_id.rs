@@ -1,16 +1,16 @@
-//! Things whose clients give them their ids, so that a request may be repeated by who is unsure whether it arrived.
+//! Ids that clients choose for new things, so that a client can retry a request when it does not know whether it arrived.
 
 use uuid::Uuid;
 
 use crate::Digest;
 use crate::core::Core;
 
-/// An id that a client chose, and what it said with it.
+/// An id that a client chose, and the content of the request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClientId {
     /// The id.
     pub id: Uuid,
-    /// What the request said beside.
+    /// The rest of the request.
     pub digest: Digest,
 }
 
@@ -19,12 +19,12 @@ pub struct ClientId {
 pub enum Made<T> {
     /// It is new.
     New(T),
-    /// The same request made it before; this is the thing as it is now.
+    /// The same request created it before; this is the thing as it is now.
     Already(T),
 }
 
 impl<T> Made<T> {
-    /// The thing, whenever it was made.
+    /// The thing, whether it is new or existed before.
     pub fn into_thing(self) -> T {
         let (Self::New(thing) | Self::Already(thing)) = self;
         thing

@@ -1,4 +1,4 @@
-//! What all use cases share: the ports, the operator's choices, and the small things done with them.
+//! What all use cases share: the ports, the operator's settings, and small functions that use them.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -21,21 +21,21 @@ pub(crate) struct Core {
     pub(crate) settings: Settings,
     pub(crate) attempts: Attempts,
     pub(crate) feed: Arc<Feed>,
-    /// Calls who runs imports.
+    /// Wakes the worker for imports.
     pub(crate) imports_wait: Event,
-    /// Calls who fetches subscribed calendars.
+    /// Wakes the worker that fetches subscribed calendars.
     pub(crate) subscriptions_wait: Event,
-    /// Calls who sends messages to webhooks.
+    /// Wakes the worker that sends messages to webhooks.
     pub(crate) webhooks_wait: Event,
-    /// Calls who carries the index of searches on.
+    /// Wakes the worker that updates the search index.
     pub(crate) search_waits: Event,
-    /// Owners for whom a search found that index far behind.
+    /// Owners for whom a search found that the index was far behind.
     pub(crate) far_behind_in_search: Mutex<BTreeSet<UserId>>,
 }
 
 impl Core {
-    /// Why an address may not be asked or sent to, as far as that is known without connecting to it. One that cannot be reached now is none
-    /// of these.
+    /// Why the server may not connect to an address, as far as this is known without connecting to it. An address that is only
+    /// unreachable now is not an error here.
     pub(crate) async fn refused_address(&self, url: &FeedUrl) -> Option<Fault> {
         match self.ports.feeds.check(url).await {
             Err(refused @ FeedError::PrivateAddress) => Some(Fault::new(FaultKind::Invalid, refused.to_string())),
@@ -74,7 +74,7 @@ impl Core {
         self.ports.store.accounts()
     }
 
-    /// Logs that a right ended while its request was under way, and hands the outcome on.
+    /// Logs that a right ended during its request, and returns the outcome.
     pub(crate) fn log_if_lapsed<T>(&self, authority: &Authority, outcome: Result<T, StoreError>) -> Result<T, Error> {
         if let (Err(StoreError::Lapsed(lapse)), Some(holder)) = (&outcome, authority.holder())
             && holder.credential != CredentialId::Account
@@ -101,7 +101,7 @@ impl Core {
         right
     }
 
-    /// An entry of the audit trail that tells about an owner; nobody as actor is an operator.
+    /// An entry of the audit trail about an owner; an operator has no actor.
     pub(crate) fn entry(
         &self,
         actor: Option<UserId>,
@@ -114,12 +114,12 @@ impl Core {
         AuditEntry { id, at, actor, action, subject, owner: Some(owner), differences, is_erased: false }
     }
 
-    /// Notes what a visitor did, or somebody did to themselves.
+    /// Records what a visitor did, or a user did to themselves.
     pub(crate) fn note(&self, event: SecurityEvent, user: Option<UserId>, origin: Option<Origin>) {
         self.ports.security_log.record(&SecurityLogEntry { event, user, actor: None, origin });
     }
 
-    /// Notes what a caller did to an account, maybe their own.
+    /// Records what a caller did to an account, which may be their own.
     pub(crate) fn note_by(&self, caller: &Caller, event: SecurityEvent, user: UserId) {
         let actor = (caller.id() != user).then(|| caller.id());
         self.ports.security_log.record(&SecurityLogEntry {
@@ -135,7 +135,7 @@ impl Core {
         self.note(event, Some(user.id), None);
     }
 
-    /// Notes that somebody was turned away for trying too often, and hands the refusal on.
+    /// Records that a client exceeded a limit on attempts, and returns the error.
     pub(crate) fn log_if_locked_out<T>(
         &self,
         outcome: Result<T, Error>,

@@ -1,4 +1,4 @@
-//! Links to set a password, as every feature makes them.
+//! Links to set a password, as every feature creates them.
 
 use chrono::TimeDelta;
 use scheduler_domain::{ResetTokenId, UserId};
@@ -7,7 +7,7 @@ use crate::core::Core;
 use crate::{Error, ResetToken};
 
 impl Core {
-    /// A new reset token and the link that carries its secret.
+    /// A new reset token and the link that contains its secret.
     pub(crate) fn reset_link(&self, user: UserId, valid_for: TimeDelta) -> Result<(ResetToken, String), Error> {
         let secret = self.ports.secret_tokens.generate()?;
         let now = self.now();

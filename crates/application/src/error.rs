@@ -7,10 +7,10 @@ use scheduler_domain::{Fault, FaultKind, FieldErrors, ScopeError};
 
 use crate::{Constraint, HashingError, Lapse, StoreError, TokenError, UnreadableFile, WritingError};
 
-/// The closed vocabulary of failures. Programs branch on the variant, never on a text.
+/// The closed set of failures. Code branches on the variant, never on a text.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Nobody, or nobody any more: no, an ended or a forged credential.
+    /// There is no caller: the credential is missing, expired or forged.
     #[error("not authenticated")]
     Unauthenticated,
     /// Somebody without the right.
@@ -19,19 +19,19 @@ pub enum Error {
     /// An API key where it does not reach.
     #[error("beyond the scope of the credential")]
     InsufficientScope,
-    /// Superusers are deleted by others, never by themselves.
+    /// Superusers cannot delete themselves; others must do it.
     #[error("a superuser cannot delete themselves")]
     SuperuserDeletesSelf,
     /// Public sign-up is turned off.
     #[error("sign-up is closed")]
     SignUpClosed,
-    /// Not the code that lets somebody make the first administrator.
+    /// The code for the first administrator is wrong.
     #[error("a wrong code for the first administrator")]
     WrongSetupCode,
     /// No such thing, or none that the caller may see.
     #[error("not found")]
     NotFound,
-    /// What a client knows is too old to be told what changed since, or not of this log: it loads everything anew.
+    /// The client's token is too old to list the changes since then, or belongs to another log: the client loads everything again.
     #[error("a full load is needed")]
     ResyncRequired,
     /// In another state than the change is meant for.
@@ -46,10 +46,10 @@ pub enum Error {
     /// Fields that are wrong.
     #[error("invalid input: {0}")]
     Invalid(FieldErrors),
-    /// A window holds more occurrences of series than are worked out at once.
+    /// A window contains more occurrences of series than can be computed at once.
     #[error("too many occurrences in a window")]
     TooManyOccurrences,
-    /// As many plans of an account are made or waited for as there may be.
+    /// The account already has as many plans in progress or waiting as it may have.
     #[error("too many plans of an account")]
     TooManyPlans,
     /// As many streams as there may be.
@@ -95,11 +95,11 @@ impl From<io::Error> for ImportError {
 /// Why a well-formed request was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Unknown address or wrong password; which of them is not told.
+    /// Unknown address or wrong password; the error does not say which.
     IncorrectCredentials,
-    /// The password was right, but the account is switched off.
+    /// The password was correct, but the account is disabled.
     InactiveUser,
-    /// Somebody has this address, told to who makes an account.
+    /// The address is taken; returned when an account is created.
     EmailTaken,
     /// No such reset token, or used, or expired.
     InvalidResetToken,
@@ -114,19 +114,19 @@ pub enum Refusal {
 pub enum Conflict {
     /// Others changed the same rows again and again.
     Busy,
-    /// Somebody has an account, so nobody is the first.
+    /// An account exists already, so this cannot be the first.
     AlreadySetUp,
-    /// Somebody else has this address, told to who changes an account.
+    /// The address is taken by another account; returned when an account is changed.
     EmailTaken,
     /// Nobody could manage the others any more.
     LastSuperuser,
     /// Something else has the id, whosever it is.
     IdTaken,
-    /// The default calendar stays until another one is the default.
+    /// The calendar is the default. It can be deleted only after another one has become the default.
     DefaultCalendar,
-    /// The calendar is subscribed to: its events are those of its address, and new ones do not go there.
+    /// The calendar is a subscription: its events come from its address, and no others can be added.
     ReadOnlyCalendar,
-    /// The calendar is subscribed to nothing, so there is nothing to fetch.
+    /// The calendar is not a subscription, so there is nothing to fetch.
     OwnCalendar,
     /// Another label of the account has this name.
     LabelTaken,
@@ -136,15 +136,15 @@ pub enum Conflict {
     NoNext,
     /// No plan waits to be taken, or another one.
     NoProposal,
-    /// Each task of the proposal was changed or has begun since, or has no room any more where it would be put.
+    /// Each task of the proposal has changed or begun since, or no longer fits in its new place.
     NothingFits,
-    /// The run is no longer kept, was taken back or done again already, or all of its tasks are done or gone.
+    /// The run is no longer stored, was already undone or redone, or all of its tasks are done or deleted.
     NoSuchRun,
-    /// The run is kept, but none of its open tasks stands as it, or its undo, has left it. That may change.
+    /// The run is stored, but none of its open tasks is where it, or its undo, has left it. That may change.
     RunMovedOn,
-    /// The webhook is switched off, so nothing is sent.
+    /// The webhook is disabled, so nothing is sent.
     WebhookInactive,
-    /// An account may have no more of these than so many.
+    /// An account may have at most this many of these.
     QuotaExceeded(i64),
 }
 
@@ -154,12 +154,12 @@ impl From<FieldErrors> for Error {
     }
 }
 
-/// What is wrong with an event in a calendar that its owner does not have, or does not have any more.
+/// The fault of an event whose calendar its owner does not have, or no longer has.
 pub(crate) fn no_such_calendar() -> FieldErrors {
     FieldErrors::one("calendar_id", Fault::new(FaultKind::Invalid, "No such calendar"))
 }
 
-/// What is wrong with a task with a label that its owner does not have, or does not have any more.
+/// The fault of a task with a label that its owner does not have, or no longer has.
 fn no_such_label() -> FieldErrors {
     FieldErrors::one("labels", Fault::new(FaultKind::Invalid, "No such label"))
 }

@@ -1,6 +1,6 @@
 //! The use cases, one struct a feature.
 //!
-//! Architecture invariant: features do not import each other; what several of them need stands below.
+//! Architecture invariant: features do not import each other; code that several of them need is in the layers below.
 
 pub(crate) mod api_keys;
 pub(crate) mod audit;

@@ -1,8 +1,8 @@
-//! Tells those who listen of an owner's changes while they happen.
+//! Notifies listeners of an owner's changes as they happen.
 //!
-//! The feed carries places of change logs and nothing else, so that a change costs no read and no write for each listener. If
-//! several changes come while a listener is busy, it hears of the last one only. That is enough, because its client asks for
-//! everything after the place that it knows.
+//! The feed carries only places of change logs, so that a change costs no read and no write for each listener. If several changes
+//! happen while a listener is busy, it gets only the last one. That is enough, because its client asks for everything after the
+//! place that it knows.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -13,7 +13,7 @@ use scheduler_domain::UserId;
 
 use crate::CredentialId;
 
-/// How many streams may be open; each holds a connection, apart from those for requests.
+/// How many streams may be open; each uses a connection, separate from those for requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamLimits {
     /// All together.
@@ -28,11 +28,11 @@ impl Default for StreamLimits {
     }
 }
 
-/// All who listen on this instance, and what other instances are to be told.
+/// All listeners on this instance, and the notifications for other instances.
 pub struct Feed {
     limits: StreamLimits,
     audience: Mutex<Audience>,
-    /// The last place of each owner that other instances are still to be told of; `None` where there are no other instances.
+    /// The last place of each owner of which other instances are still to be notified; `None` if there are no other instances.
     outgoing: Mutex<Option<HashMap<UserId, i64>>>,
     has_outgoing: Event,
     /// Notified with each change of anybody's.
@@ -76,7 +76,7 @@ impl Feed {
         }
     }
 
-    /// Tells that an owner's log goes as far as this place now, here and on other instances.
+    /// Notifies listeners, here and on other instances, of the last place of an owner's log.
     pub(crate) fn changed(&self, owner: UserId, place: i64) {
         self.heard(owner, place);
         if let Some(outgoing) = self.outgoing_places().as_mut() {
@@ -86,7 +86,7 @@ impl Feed {
         }
     }
 
-    /// Tells those who listen on this instance that an owner's log goes as far as this place now.
+    /// Notifies listeners on this instance of the last place of an owner's log.
     pub fn heard(&self, owner: UserId, place: i64) {
         self.any.notify(usize::MAX);
         let channel = self.audience().owners.get(&owner).map(Arc::clone);
@@ -97,12 +97,12 @@ impl Feed {
         }
     }
 
-    /// From now on keeps what other instances are to be told. For an instance that shares its database with others.
+    /// From now on stores the notifications for other instances. For an instance that shares its database with others.
     pub fn keep_outgoing(&self) {
         self.outgoing_places().get_or_insert_default();
     }
 
-    /// Waits until other instances are to be told of something; answers the owners and the last places of their logs.
+    /// Waits until there is a notification for other instances; returns the owners and the last places of their logs.
     pub async fn outgoing(&self) -> Vec<(UserId, i64)> {
         loop {
             let coming = self.has_outgoing.listen();
@@ -114,12 +114,12 @@ impl Feed {
         }
     }
 
-    /// A listener that is notified when anything of anybody's changes, here or on another instance.
+    /// A listener that is notified of any change of any user, here or on another instance.
     pub(crate) fn listen_to_all(&self) -> EventListener {
         self.any.listen()
     }
 
-    /// Listens until the listener is dropped or the credential ends. `None` when there are as many listeners as there may be.
+    /// Listens until the listener is dropped or the credential ends. `None` if the limit of listeners is reached.
     pub(crate) fn listen(self: &Arc<Self>, owner: UserId, credential: CredentialId) -> Option<Listener> {
         let mut audience = self.audience();
         let own = audience.owners.get(&owner).map_or(0, |channel| channel.listeners.load(Ordering::SeqCst));
@@ -153,7 +153,7 @@ impl Feed {
         self.audience().credentials.keys().copied().collect()
     }
 
-    /// Ends those who listen with a credential that was asked for and is not live.
+    /// Ends the listeners whose credential was checked and is no longer valid.
     pub(crate) fn end_all_but(&self, asked: &[CredentialId], live: &HashSet<CredentialId>) {
         let mut audience = self.audience();
         for credential in asked.iter().filter(|credential| !live.contains(credential)) {
@@ -161,7 +161,7 @@ impl Feed {
         }
     }
 
-    /// Ends all who listen, and lets nobody listen any more.
+    /// Ends all listeners, and accepts no new ones.
     pub fn close(&self) {
         let mut audience = self.audience();
         audience.is_closed = true;
@@ -185,8 +185,8 @@ fn most_of(limit: usize) -> i64 {
 }
 
 impl Audience {
-    /// Ends the listeners with a credential. Their seats are free at once and not when the listeners are dropped, because a client
-    /// that has stopped reading would hold its seat for ever.
+    /// Ends the listeners with a credential. Their seats are free at once and not only when the listeners are dropped, because a
+    /// client that has stopped reading would keep its seat forever.
     fn end(&mut self, credential: CredentialId) {
         let Some(seats) = self.credentials.remove(&credential) else { return };
         seats.is_over.store(true, Ordering::SeqCst);
@@ -207,7 +207,7 @@ impl Audience {
     }
 }
 
-/// Tells whether a stream is over, for whoever keeps its connection open.
+/// Says whether a stream has ended, for code that keeps its connection open.
 #[derive(Clone, Debug)]
 pub struct Ending(Arc<AtomicBool>);
 
@@ -219,7 +219,7 @@ impl Ending {
     }
 }
 
-/// Somebody who listens; dropping it gives their seat back.
+/// A listener; dropping it frees its seat.
 pub(crate) struct Listener {
     feed: Arc<Feed>,
     owner: UserId,
@@ -230,12 +230,12 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
-    /// Tells whether the stream is over, for whoever does not wait for the next change.
+    /// Says whether the stream has ended, for code that does not wait for the next change.
     pub(crate) fn ending(&self) -> Ending {
         Ending(Arc::clone(&self.is_over))
     }
 
-    /// Waits for a change and answers its place; `None` when the credential has ended.
+    /// Waits for a change and returns its place; `None` when the credential has ended.
     pub(crate) async fn next(&mut self) -> Option<i64> {
         loop {
             // Before the look at the place, so that no change is missed between the look and the wait.

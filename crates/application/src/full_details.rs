@@ -1,5 +1,5 @@
-//! What a calendar that is published in full tells of its events: not what is private, and nothing that concerns its owner alone or other
-//! people.
+//! What a calendar that is published in full shows of its events: nothing private, and nothing that concerns only its owner or
+//! other people.
 
 use scheduler_domain::{Event, Override, Reminders};
 
@@ -26,7 +26,7 @@ pub(crate) fn tell(
     to(&Exported { thing, lines: kept.lines });
 }
 
-/// Whoever subscribes to a calendar is not to be rung by the reminders of its owner.
+/// A subscriber must not get the reminders of the owner.
 fn without_reminders(event: &Event) -> Event {
     let repetition = event.repetition.as_ref().map(|repetition| {
         let none_of = |one: &Override| Override { reminders: None, ..one.clone() };

@@ -1,4 +1,4 @@
-//! What overlaps a window of a calendar, however much that is.
+//! Everything that overlaps a window of a calendar, however much that is.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,10 +20,10 @@ pub enum InWindow<T> {
     Many(ManyInWindow<T>),
 }
 
-/// What takes things with their starts one by one, in no particular order, and says when it has enough.
+/// Receives things with their starts one by one, in no particular order, and says when it has enough.
 type Take<T> = Box<dyn FnMut(DateTime<Utc>, T) -> ControlFlow<()> + Send>;
 
-/// What overlaps a window, if it is more than is held in memory at once. Nothing of it is read yet.
+/// The contents of a window, if they are too much to hold in memory at once. Nothing has been read yet.
 pub struct ManyInWindow<T>(Box<dyn Near<T>>);
 
 /// A read of what may overlap a window. It runs once.
@@ -37,7 +37,7 @@ trait Near<T>: Send {
 pub enum Extent {
     /// All of it.
     Whole,
-    /// Of a series with very many occurrences, or one that takes very long to expand, only the first occurrences.
+    /// For a series with very many occurrences, or one that takes very long to expand, only the first occurrences.
     Part,
 }
 
@@ -46,19 +46,19 @@ pub enum Extent {
 pub enum Shows {
     /// Each occurrence by itself.
     Occurrences,
-    /// Each series once, if any of its occurrences lies in the window.
+    /// Each series once, if any of its occurrences is in the window.
     Series,
 }
 
-/// A window with at most so many occurrences of series is answered from memory.
+/// A window with at most this many occurrences of series is answered from memory.
 const FEW: usize = 1_000;
 /// The same for the bytes of their texts.
 const FEW_TEXT_BYTES: usize = 1 << 20;
-/// The same for the steps of expanding them: some 2 ms.
+/// The same limit for the steps of expanding them: about 2 ms.
 const FEW_STEPS: u32 = 200_000;
 
 impl Core {
-    /// The caller's events that overlap a window, by their start and then by id; whole days are those of the caller.
+    /// The caller's events that overlap a window, by their start and then by id; all-day events are in the caller's time zone.
     pub(crate) async fn events_in(
         &self,
         caller: &Caller,
@@ -150,7 +150,7 @@ impl Near<Task> for TasksNear {
 }
 
 impl InWindow<Task> {
-    /// Takes those in the window from the scheduled tasks near it.
+    /// Takes those scheduled tasks that are in the window.
     pub(crate) fn of_tasks(near: Found<Task>, window: Window, default_duration: TaskDuration) -> Self {
         match near {
             Found::Few(near) => Self::Few(scheduled_in(near, window, default_duration)),
@@ -160,8 +160,8 @@ impl InWindow<Task> {
 }
 
 impl<T: 'static> ManyInWindow<T> {
-    /// Reads all of it as it is at one moment, and hands on each thing with its start, in no particular order, until `take` has
-    /// enough. It is called on a thread on which it may take its time.
+    /// Reads everything from one snapshot, and passes on each thing with its start, in no particular order, until `take` has
+    /// enough. `take` is called on a thread that it may block.
     pub async fn read(
         self,
         take: impl FnMut(DateTime<Utc>, T) -> ControlFlow<()> + Send + 'static,

@@ -1,4 +1,4 @@
-//! Takes what files of other calendars and task lists say into a calendar and a task list.
+//! Imports the contents of files of other calendars and task lists into a calendar and a task list.
 
 mod answers;
 mod labels;
@@ -20,11 +20,11 @@ use crate::error::no_such_calendar;
 use crate::unit::{Change, Unit};
 use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
-/// The problem of a thing that says something else than ours and is not newer.
+/// The problem of a thing that differs from ours and is not newer.
 const NOT_NEWER: &str =
     "The version here is different, and the one in the file is not newer. The version here was kept";
 
-/// Where things go. The right to write there was checked before; each write checks that the calendar is still there.
+/// Where things go. The right to write there was checked before; each write checks that the calendar still exists.
 #[derive(Clone)]
 pub(crate) struct Intake<'i> {
     pub(crate) core: &'i Core,
@@ -37,31 +37,31 @@ pub(crate) struct Intake<'i> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TakenIn {
     pub(crate) counts: ImportCounts,
-    /// Of a dry run: what this and earlier parts of the file would have added.
+    /// In a dry run: what this and earlier parts of the file would have added.
     pub(crate) added: Added,
     pub(crate) problems: Vec<ImportProblem>,
     /// For how many events there was no room, and how many an account may have.
     pub(crate) no_room: Option<(i64, i64)>,
-    /// The first problem of the first object of which nothing came in.
+    /// The first problem of the first object of which nothing was imported.
     pub(crate) first_skipped: Option<ImportProblem>,
 }
 
-/// Where problems with the events of an object are noted.
+/// Where problems with the events of an object are collected.
 struct Told<'t> {
     problems: &'t mut Vec<ImportProblem>,
     no_room: &'t mut Option<(i64, i64)>,
 }
 
-/// The things that are here already with the UIDs of some objects.
+/// The existing things with the UIDs of some objects.
 struct Present {
     events: HashMap<String, Event>,
     tasks: HashMap<String, Task>,
     lines: HashMap<Uuid, String>,
     /// The UIDs of those that the tasks wait for.
     uids: HashMap<TaskId, String>,
-    /// The labels of the owner, if one of the tasks has any or a file says any.
+    /// The labels of the owner, if one of the tasks or the file has any.
     labels: OwnLabels,
-    /// How many things of each kind there were, and how many were added, or would be. Unknown to a feed.
+    /// How many things of each kind there were, and how many were added, or would be. Unknown for a feed.
     owned: Added,
     added: Added,
 }
@@ -207,8 +207,8 @@ impl Intake<'_> {
         matches!(self.way, Way::DryRun { .. })
     }
 
-    /// Adds a thing. If there is no room for it, nothing is written, and the answer is how many of its kind there may be; the unit of work
-    /// can go on.
+    /// Adds a thing. If there is no room for it, nothing is written, and the result is how many of its kind there may be; the unit
+    /// of work can continue.
     async fn create(
         &self,
         unit: &mut Unit<'_>,
@@ -243,7 +243,7 @@ impl Intake<'_> {
         Ok(None)
     }
 
-    /// How many of its kind there may be, if as many are there or would be.
+    /// How many of its kind there may be, if this number exists or would exist.
     fn quota_reached(&self, thing: ThingRef<'_>, present: &mut Present) -> Option<i64> {
         let most = self.core.settings.quotas.of(thing);
         (*present.owned.count_of(thing) + *present.added.count_of(thing) >= most).then_some(most)

@@ -1,7 +1,7 @@
-//! Use cases of Scheduler, one struct a feature, beside the ports they need.
+//! Use cases of Scheduler, one struct per feature, and the ports that they need.
 //!
-//! Architecture invariant: nothing here names a database, a web framework or a cryptographic library;
-//! those stand behind the traits of this crate. Rights are decided here and nowhere else.
+//! Architecture invariant: nothing here names a database, a web framework or a cryptographic library; these are behind the traits
+//! of this crate. Rights are decided only here.
 
 mod app;
 mod authority;

@@ -1,11 +1,11 @@
 //! How often something may be tried.
 //!
-//! Why not a library such as `governor`: its algorithm (GCRA) refills while a window runs, so that up to twice the quota
-//! passes within one, and it cannot give an attempt back. Only *failed* logins count; yet each is counted before
-//! its password is looked at, or 200 at once would all pass before the first had failed. So an attempt is begun, which
-//! counts it, and forgiven when it turned out well.
+//! Why not a library such as `governor`: its algorithm (GCRA) refills while a window runs, so up to twice the quota can pass within
+//! a window, and it cannot return an attempt. Only *failed* logins count. But each login is counted before its password is checked,
+//! because otherwise 200 at once would all pass before the first had failed. So an attempt is counted when it begins, and the count
+//! is removed when it succeeds.
 //!
-//! The store counts, for what several instances serve together is tried together too.
+//! The store counts, because several instances must count attempts together.
 
 mod attempts;
 mod limit;

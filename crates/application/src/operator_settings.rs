@@ -16,7 +16,7 @@ pub enum SignUpPolicy {
 /// What an operator chose.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where the product is reached, without a trailing slash: the start of every link in a mail.
+    /// The public address of the product, without a trailing slash: the start of every link in a mail.
     pub public_url: String,
     /// Whether visitors may make accounts.
     pub sign_up: SignUpPolicy,
@@ -24,7 +24,7 @@ pub struct Settings {
     pub access_token_ttl: TimeDelta,
     /// How long a password recovery link lasts.
     pub reset_token_ttl: TimeDelta,
-    /// How often somebody may try; nothing for as often as they like.
+    /// The limits on attempts; `None` for no limits.
     pub rate_limits: Option<Limits>,
     /// How many of each an account may have.
     pub quotas: Quotas,
@@ -83,22 +83,22 @@ impl Quotas {
         }
     }
 
-    /// How many tasks an account may have with the next ones of those that repeat: a tenth more than others, so that a full list hinders
-    /// nobody from completing, and yet has an end.
+    /// How many tasks an account may have including the next tasks of repeating ones: a tenth more, so that a full list prevents
+    /// nobody from completing tasks, but there is still a limit.
     #[must_use]
     pub const fn tasks_with_next_ones(&self) -> i64 {
         self.tasks.saturating_add(self.tasks / 10 + 1)
     }
 
-    /// Until an account has how many events more come in from calendars that it is subscribed to: a tenth is its own, so that a stranger's
-    /// calendar leaves room for what its owner adds.
+    /// Up to how many events in the account subscriptions may add more: a tenth is reserved, so that a stranger's calendar leaves
+    /// room for the owner's own events.
     #[must_use]
     pub const fn events_of_feeds(&self) -> i64 {
         self.events - self.events / 10
     }
 
-    /// How many of an account's deletions are remembered, and what they left in the trash: as many as it may have things, but
-    /// enough for everybody where an operator allows few.
+    /// How many of an account's deletions are remembered, including the trash: as many as it may have things, but at least a
+    /// minimum if an operator allows few.
     #[must_use]
     pub const fn deletions(&self) -> i64 {
         const AT_LEAST: i64 = 10_000;

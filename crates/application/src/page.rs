@@ -2,7 +2,7 @@
 
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
 
-/// A part of a list: how many entries to pass over, and how many to answer.
+/// A part of a list: how many entries to skip, and how many to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     skip: i64,
@@ -34,7 +34,7 @@ impl Page {
         self.skip
     }
 
-    /// How many entries to answer at most; 1 to 1000.
+    /// The maximum number of entries to return; 1 to 1000.
     #[must_use]
     pub const fn limit(self) -> i64 {
         self.limit

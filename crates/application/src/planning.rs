@@ -1,8 +1,8 @@
-//! From what an account has to a plan of its tasks, and to what the plan changes. A pure function: what it knows is given, and it reads no
-//! clock.
+//! From an account's data to a plan of its tasks, and to the changes that the plan makes. It is a pure function: it gets all data
+//! as input, and reads no clock.
 //!
-//! Tasks that the planner may move are planned; the blocks of all others are time that is taken. Blocks that are pinned or have begun stay
-//! where they are, and so do all others while they keep every rule.
+//! Tasks that the planner may move are planned; the blocks of all others are busy time. Blocks that are pinned or have begun stay
+//! where they are, and so do all others while they follow every rule.
 
 mod blocks;
 mod busy;
@@ -43,16 +43,16 @@ pub(crate) struct Outcome {
     pub(crate) moves: Vec<TaskMove>,
     /// The blocks of open tasks that have not ended, as they are after the moves, by their start.
     pub(crate) blocks: Vec<PlannedBlock>,
-    /// What will be late, or is not planned as a whole, the worst first.
+    /// What will be late, or is not fully planned, the worst first.
     pub(crate) at_risk: Vec<RiskyTask>,
-    /// Whether everything that is due could be on time if it might be split at will.
+    /// Whether everything with a due date could be on time if tasks could be split freely.
     pub(crate) feasible: bool,
-    /// The blocks that ended while their task was open and time for it is missing, whether another time was found for it or not.
+    /// The blocks that ended while their task was open and lacks time, whether another time was found for it or not.
     pub(crate) missed: Vec<MissedBlock>,
-    /// When time alone changes the plan next: when the next block of an open task ends, one begins that would only be moved if somebody took
-    /// the plan, or the next day begins.
+    /// When time alone changes the plan next: when the next block of an open task ends, when a block begins that would only be
+    /// moved if the proposal were accepted, or when the next day begins.
     pub(crate) next: DateTime<Utc>,
-    /// Those of the tasks that are held for which that still holds.
+    /// Those of the held tasks that are still held.
     pub(crate) held: Vec<HeldTask>,
 }
 

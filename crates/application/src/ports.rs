@@ -41,13 +41,13 @@ pub struct Ports {
     pub secret_tokens: Arc<dyn SecretTokens>,
     /// Hashes whom attempts count for.
     pub keyed_hasher: Arc<dyn KeyedHasher>,
-    /// Opens the page on which the first administrator is made.
+    /// The code for the page that creates the first administrator.
     pub setup_code: Arc<dyn SetupCode>,
-    /// Seals mails while they wait, and the secrets of webhooks.
+    /// Encrypts mails while they wait, and the secrets of webhooks.
     pub sealer: Arc<dyn Sealer>,
     /// Writes mails.
     pub writer: Arc<dyn MailWriter>,
-    /// Wakes who sends them.
+    /// Wakes the worker that sends them.
     pub bell: Arc<dyn Bell>,
     /// Writes files that calendars elsewhere read.
     pub calendar_files: Arc<dyn CalendarFiles>,

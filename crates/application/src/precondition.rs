@@ -1,10 +1,10 @@
-//! A client can say for which state of a thing its change is meant. So nobody overwrites a change that they have not seen.
+//! A client can name the state for which its change is meant. So nobody overwrites a change that they have not seen.
 
 use chrono::{DateTime, Utc};
 
 use crate::Error;
 
-/// For which states of a thing a change is meant. A state is named by the time of the change that made it.
+/// The states of a thing for which a change is meant. A state is identified by the time of the change that led to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Precondition {
     /// For whatever is there.
@@ -15,7 +15,7 @@ pub enum Precondition {
 }
 
 impl Precondition {
-    /// Refuses a change that is meant for another state than this one.
+    /// Rejects a change that is meant for another state than this one.
     pub(crate) fn check(&self, state: DateTime<Utc>) -> Result<(), Error> {
         match self {
             Self::AnyOf(states) if !states.contains(&state) => Err(Error::PreconditionFailed),

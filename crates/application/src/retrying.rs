@@ -4,10 +4,10 @@ use std::future::Future;
 
 use crate::{Conflict, Error};
 
-/// How often a transaction that met another is tried.
+/// How often a conflicting transaction is tried.
 const ATTEMPTS: u32 = 5;
 
-/// Runs a whole unit of work again when it met another one, a bounded number of times.
+/// Runs a whole unit of work again if it conflicted with another one, a limited number of times.
 pub(crate) async fn retrying<T, F>(mut unit: impl FnMut() -> F) -> Result<T, Error>
 where
     F: Future<Output = Result<T, Error>>,

@@ -1,4 +1,4 @@
-//! Has the index that searches ask follow the change logs.
+//! Updates the search index from the change logs.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -9,17 +9,17 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::{Error, IndexBatch, IndexEntry, LoggedChange, LoggedContent, Thing};
 
-/// How many changes are looked through beside the index.
+/// How many changes are searched in addition to the index.
 const MOST_UNINDEXED: i64 = 50;
 /// How many changes are read at once, and how often before they are written.
 const CHANGES_PER_PAGE: i64 = 50;
 const PAGES_PER_BATCH: usize = 2;
-/// A batch ends with the change that brings so many words, so that nobody waits long for its transaction.
+/// A batch ends with the change that reaches this number of words, so that nobody waits long for its transaction.
 const WORDS_PER_BATCH: usize = 10_000;
-/// How many batches a search carries the index on before it answers from what there is.
+/// How many batches a search adds to the index before it answers with what there is.
 const BATCHES_PER_SEARCH: usize = 5;
 
-/// Who carries the index on.
+/// Updates the index.
 pub(crate) struct Follower {
     core: Arc<Core>,
 }
@@ -29,8 +29,8 @@ impl Follower {
         Self { core }
     }
 
-    /// What changed of an owner's since it was indexed. If that is much, the index is carried on first, for a while; the rest is left
-    /// to [`Self::catch_up_where_needed`], and the oldest of it is answered.
+    /// An owner's changes since the last indexing. If there are many, the index is updated first, for a limited time; the rest is
+    /// left to [`Self::catch_up_where_needed`], and the oldest part of it is returned.
     pub(crate) async fn unindexed(&self, owner: UserId) -> Result<Vec<LoggedChange>, Error> {
         let most = usize::try_from(MOST_UNINDEXED).unwrap_or_default();
         for round in 0..=BATCHES_PER_SEARCH {
@@ -85,7 +85,7 @@ impl Follower {
         Ok(())
     }
 
-    /// Follows an owner's log for a batch; answers whether there may be more.
+    /// Follows an owner's log for one batch; returns whether there may be more.
     async fn advance(&self, owner: UserId) -> Result<bool, Error> {
         let index = self.core.ports.store.search();
         let since = index.place(owner).await?;
@@ -128,7 +128,7 @@ impl Follower {
     }
 }
 
-/// What the index keeps of a thing that changed; nothing of one that is gone, of calendars and of settings.
+/// The index entry of a changed thing; none for deleted things, for calendars and for settings.
 fn entry(change: LoggedChange) -> Option<IndexEntry> {
     let Some(LoggedContent::Thing(thing)) = change.content else { return None };
     let Searchable { kind, id, title, notes, place, is_done, at } = searchable(&thing)?;

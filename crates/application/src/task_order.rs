@@ -1,4 +1,4 @@
-//! How positions in the task list are found and kept apart: for moves, and for what comes back from the trash.
+//! How positions in the task list are found and spread: for moves, and for restored tasks.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,13 +15,13 @@ const WIDENING: usize = 4;
 /// The positions directly before and after a gap.
 pub(crate) type Bounds = (Option<i64>, Option<i64>);
 
-/// The bounds of a gap for a task, which does not count.
+/// The bounds of a gap for a task, ignoring the task itself.
 pub(crate) async fn bounds(unit: &mut Unit<'_>, owner: UserId, id: TaskId, gap: Gap) -> Result<Bounds, Error> {
     let near = unit.owned().neighbourhood(owner, id, gap, 1).await?;
     Ok((near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1)))
 }
 
-/// A position in a gap for a task, which stands elsewhere or not in the list. Makes room when there is none.
+/// A position in a gap for a task, which is elsewhere in the list or not in it. Makes room if there is none.
 pub(crate) async fn position_in(
     unit: &mut Unit<'_>,
     owner: UserId,
@@ -42,7 +42,7 @@ pub(crate) fn is_between(position: i64, (low, high): Bounds) -> bool {
     low.is_none_or(|low| low < position) && high.is_none_or(|high| position < high)
 }
 
-/// Spreads out the neighbourhood of a full gap. Answers the position that became free for `moved`.
+/// Spreads the neighbourhood of a full gap. Returns the position that became free for `moved`.
 async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) -> Result<i64, Error> {
     let mut radius = FIRST_RADIUS;
     loop {
@@ -74,8 +74,8 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
     }
 }
 
-/// Puts the tasks into the order of `ids`, each at the position that the one there held. Answers only
-/// the positions that changed.
+/// Puts the tasks into the order of `ids`, each at the position of the task that was there. Returns only the positions that
+/// changed.
 pub(crate) fn permute(tasks: &mut [Task], ids: &[TaskId]) -> Vec<(TaskId, i64)> {
     let rank: HashMap<_, _> = ids.iter().zip(0_usize..).collect();
     let mut positions: Vec<_> = tasks.iter().map(|task| task.position).collect();
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn each_repetition_of_an_id_is_a_fault_of_its_own() {
+    fn each_duplicate_id_is_a_separate_fault() {
         let errors = duplicates(&[id(1), id(2), id(1), id(1)]);
         let at: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
         assert_eq!(at, [vec![2.into()], vec![3.into()]]);

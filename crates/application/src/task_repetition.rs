@@ -1,4 +1,4 @@
-//! What follows when a task that repeats is completed or opened again, in the transaction that does it.
+//! What happens when a repeating task is completed or reopened, in the same transaction.
 
 use scheduler_domain::{Task, TaskId, TimeZone, UserId};
 
@@ -6,7 +6,7 @@ use crate::task_order;
 use crate::unit::{Change, Unit};
 use crate::{Error, Gap, Thing, ThingRef};
 
-/// Whether something follows when a task becomes another.
+/// Whether a change of a task has such effects.
 pub(crate) fn follows(before: &Task, after: &Task) -> bool {
     match (before.completed, after.completed) {
         (false, true) => after.recurrence.is_some() && after.next.is_none(),
@@ -15,7 +15,7 @@ pub(crate) fn follows(before: &Task, after: &Task) -> bool {
     }
 }
 
-/// Makes the next one of a task that is completed, or takes it back when the task is opened again, before the task itself is written.
+/// Creates the next task of a completed one, or removes it when the task is reopened, before the task itself is written.
 pub(crate) async fn settle(before: &Task, after: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     if !follows(before, after) {
         return Ok(());
@@ -23,8 +23,8 @@ pub(crate) async fn settle(before: &Task, after: &mut Task, unit: &mut Unit<'_>)
     if after.completed { add_next(after, unit).await } else { take_back_next(before, after, unit).await }
 }
 
-/// The next one stands right after the completed one. It may be beyond the quota, by a tenth: nobody is refused to finish something
-/// because the list is full, but nobody completes their way to a list without end either.
+/// The next task goes right after the completed one. It may exceed the quota by a tenth: a full list must not prevent anyone from
+/// completing a task, but there must still be a limit.
 async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     let (owner, now, zone) = (done.owner, unit.now(), zone_of(unit, done.owner).await?);
     let next = done.recurrence.as_ref().and_then(|repetition| repetition.next(done.due, now, &zone));
@@ -41,11 +41,11 @@ async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// What becomes of the next one when a task is opened again. Never do both of them go on repeating:
-/// - nobody has touched it, and no other task waits for it: it goes for good;
-/// - it is there otherwise, or was completed: it goes on repeating, and the opened one does not;
-/// - it is open and in the trash: it repeats no more, should it come back;
-/// - it is gone for good: nothing. If it was completed before, this one has lost it and its rule then, by [`settle_removal`].
+/// What happens with the next task when a task is reopened. At most one of them continues to repeat. If the next task
+/// - was not changed, and no other task waits for it: it is deleted permanently;
+/// - exists otherwise, or was completed: it continues to repeat, and the reopened one does not;
+/// - is open and in the trash: it no longer repeats if it is restored;
+/// - was deleted permanently: nothing. If it was completed before, [`settle_removal`] has already removed it and the rule from this task.
 async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     let Some(id) = open.next.take() else { return Ok(()) };
     let goes_on = match unit.owned().task(open.owner, id).await? {
@@ -64,8 +64,8 @@ async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> 
     Ok(())
 }
 
-/// Called before a completed next task goes to the trash. The task after it goes on, and once this one is gone for good, nothing says so
-/// any more. So the task before it stops repeating now, as it would if it were opened again.
+/// Called before a completed next task goes to the trash. The task after it continues, and once this one is permanently deleted,
+/// nothing shows that any more. So the task before it stops repeating now, as it would if it were reopened.
 pub(crate) async fn settle_removal(gone: &Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     if !gone.completed || gone.next.is_none() {
         return Ok(());
@@ -94,13 +94,13 @@ pub(crate) async fn settle_removal(gone: &Task, unit: &mut Unit<'_>) -> Result<(
     Ok(())
 }
 
-/// Whether another task than the one that is opened waits for its next one. That is somebody's wish for it to be there.
+/// Whether another task than the reopened one waits for its next task. Then the user wants it to exist.
 async fn is_waited_for(next: TaskId, open: &Task, unit: &mut Unit<'_>) -> Result<bool, Error> {
     let waiting = unit.owned().waiting(open.owner).await?;
     Ok(waiting.iter().any(|task| task.id != open.id && task.blocked_by.there().contains(&next)))
 }
 
-/// Whether a next one that is not there was completed before it went to the trash, so that what came after it goes on. If it is there and
+/// Whether a missing next task was completed before it went to the trash, so that the task after it continues. If it exists and is
 /// open, it loses its rule.
 async fn went_on_before_it_went(next: TaskId, owner: UserId, unit: &mut Unit<'_>) -> Result<bool, Error> {
     let now = unit.now();
@@ -115,7 +115,7 @@ async fn went_on_before_it_went(next: TaskId, owner: UserId, unit: &mut Unit<'_>
     Ok(false)
 }
 
-/// The zone that the days of a task's owner are those of.
+/// The time zone for the days of a task's owner.
 async fn zone_of(unit: &mut Unit<'_>, owner: UserId) -> Result<TimeZone, Error> {
     let settings = unit.owned().settings(owner).await?;
     Ok(settings.and_then(|settings| settings.time_zone).unwrap_or_else(TimeZone::utc))

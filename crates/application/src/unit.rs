@@ -1,6 +1,6 @@
 //! A unit of work as the use cases see it: they read from it what they are about to change, and change it by recording what they
-//! did. All that follows from a change hangs on that one call: the row and its entry in the change log, the audit trail, mails, and the
-//! samples that go with the first real thing on a calendar. Only making a thing and changing one have a shorter way beside it
+//! did. This one call has all effects of a change: the row and its entry in the change log, the audit trail, mails, and the removal
+//! of the samples with the first real thing on a calendar. Only creating and changing one thing have a shorter way
 //! (`unit/creation.rs`, `unit/changing.rs`): [`Core::write_once`], without a unit of work.
 
 mod accounts;
@@ -30,7 +30,7 @@ use crate::{
 pub(crate) enum Change<'c> {
     /// A thing is new, with the digest of the request that named its id.
     Created(ThingRef<'c>, Option<Digest>),
-    /// A task is new, at the position that it has: the next one of another, for which there is more room.
+    /// A task is new, at the position that it has: the next task of another one, with the larger quota.
     Inserted(&'c Task),
     /// A thing is not what it was.
     Updated { before: ThingRef<'c>, after: ThingRef<'c> },
@@ -38,25 +38,26 @@ pub(crate) enum Change<'c> {
     SettingsUpdated(UserId, &'c UserSettings),
     /// Tasks have other positions in their owner's list.
     Moved(UserId, &'c [(TaskId, i64)]),
-    /// Tasks have other blocks, and nothing else of them is another.
+    /// Tasks have other blocks, and no other change.
     BlocksMoved(UserId, &'c [Task]),
     /// A thing went to the trash.
     Deleted(ThingRef<'c>),
-    /// A label went to the trash, and another one has its tasks.
+    /// A label went to the trash, and its tasks have another one.
     Merged { label: &'c Label, into: &'c Label },
     /// A thing came back from the trash.
     Restored(ThingRef<'c>),
     /// A subscribed calendar says something else.
     FromFeed(FeedWrite<'c>),
-    /// An account is new, of somebody who speaks this language.
+    /// An account is new; its owner speaks this language.
     AccountCreated(&'c User, &'c PasswordHash, Language),
-    /// An account is not what it was, or has another password.
+    /// An account was changed, or has another password.
     AccountUpdated { before: &'c User, after: &'c User, password: Option<NewPassword<'c>> },
-    /// An account is gone, with everything of its owner's.
+    /// An account was deleted, with all its data.
     AccountDeleted(UserId),
     /// A link to set a password is on its way.
     LinkMailed(&'c ResetToken, &'c QueuedMail),
-    /// A link to set a password was shown to somebody who hands it on; with an entry in the trail if it is not part of something else.
+    /// A link to set a password was shown to somebody who passes it on; with an entry in the audit trail if it is not part of
+    /// another change.
     LinkShown { token: &'c ResetToken, is_audited: bool },
 }
 
@@ -65,27 +66,27 @@ pub(crate) enum Change<'c> {
 pub(crate) struct NewPassword<'p> {
     /// Its hash.
     pub(crate) hash: &'p PasswordHash,
-    /// The session of who changes their own. It stays, and so do their API keys; everything else that the old password
-    /// opened ends.
+    /// The session of a user who changes their own password. It stays, and so do their API keys; everything else that the old
+    /// password opened ends.
     pub(crate) kept: Option<SessionId>,
 }
 
 impl<'p> NewPassword<'p> {
-    /// One that ends everything that the old one opened.
+    /// A password that ends everything that the old one opened.
     pub(crate) const fn ending_all(hash: &'p PasswordHash) -> Self {
         Self { hash, kept: None }
     }
 }
 
 impl Core {
-    /// Opens a unit of work, in which the right holds until it ends.
+    /// Opens a unit of work, in which the right stays valid until it ends.
     pub(crate) async fn begin(&self, authority: &Authority) -> Result<Unit<'_>, Error> {
         let begun = self.log_if_lapsed(authority, self.ports.store.begin(authority).await)?;
         let actor = authority.holder().map(|holder| holder.user);
         Ok(Unit { core: self, port: begun, actor, unannounced: Vec::new(), has_mail: false })
     }
 
-    /// Tells who waits for what is durable.
+    /// Notifies those who wait for a durable change.
     fn tell(&self, changes: Vec<(UserId, i64)>, has_mail: bool) {
         for (owner, place) in changes {
             self.feed.changed(owner, place);
@@ -95,14 +96,14 @@ impl Core {
         }
     }
 
-    /// Answers a request with a refusal, `why`. If the right by which it was made has ended meanwhile, it answers that instead, and
-    /// tells nothing about what was asked.
+    /// Answers a request with the error `why`. If the right of the request has ended in the meantime, it answers with that instead,
+    /// and reveals nothing about the request's target.
     pub(crate) async fn refuse<T>(&self, authority: &Authority, why: impl Into<Error>) -> Result<T, Error> {
         retrying(|| self.begin(authority)).await?;
         Err(why.into())
     }
 
-    /// Writes once, as a transaction of its own in which the right holds, and then tells the feed.
+    /// Writes once, as a separate transaction in which the right is valid, and then notifies the feed.
     pub(crate) async fn write_once(
         &self,
         writer: &Writer,
@@ -119,21 +120,21 @@ impl Core {
 pub(crate) struct Unit<'u> {
     core: &'u Core,
     port: Box<dyn UnitOfWork>,
-    /// Who is named in the audit trail; nobody when an operator does it.
+    /// The actor in the audit trail; `None` for an operator.
     actor: Option<UserId>,
-    /// Owners and the places of their logs that the feed is told of after the commit.
+    /// Owners and the numbers of their logs of which the feed is notified after the commit.
     unannounced: Vec<(UserId, i64)>,
     has_mail: bool,
 }
 
 impl Unit<'_> {
-    /// Names who does it, where no right does.
+    /// Sets the actor, if there is no right that names one.
     pub(crate) fn by(mut self, actor: UserId) -> Self {
         self.actor = Some(actor);
         self
     }
 
-    /// Writes what happened, and all that follows from it.
+    /// Writes a change, and all its effects.
     pub(crate) async fn record(&mut self, change: Change<'_>) -> Result<(), Error> {
         match change {
             Change::Created(thing, digest) => self.created(thing, digest).await.map(drop),
@@ -162,14 +163,14 @@ impl Unit<'_> {
         }
     }
 
-    /// Makes everything durable, and then tells who waits for it.
+    /// Makes everything durable, and then notifies the listeners.
     pub(crate) async fn commit(self) -> Result<(), Error> {
         self.port.commit().await?;
         self.core.tell(self.unannounced, self.has_mail);
         Ok(())
     }
 
-    /// Gives tasks other positions as the last thing that is done, and makes everything durable as [`Self::commit`] does.
+    /// Writes new positions of tasks as the last step, and makes everything durable like [`Self::commit`].
     pub(crate) async fn commit_with_positions(
         mut self,
         owner: UserId,
@@ -198,7 +199,7 @@ impl Unit<'_> {
         Ok(())
     }
 
-    /// What the holder of the right is as of this transaction. `None` when a visitor or an operator began it.
+    /// The state of the holder of the right in this transaction. `None` if a visitor or an operator began it.
     pub(crate) fn standing(&self) -> Option<Standing> {
         self.port.standing()
     }
@@ -207,7 +208,7 @@ impl Unit<'_> {
         self.core.now()
     }
 
-    /// An id for something that is made on the way.
+    /// An id for something that is created in the unit.
     pub(crate) fn new_id(&self) -> Uuid {
         self.core.ports.ids.next()
     }
@@ -216,7 +217,7 @@ impl Unit<'_> {
         self.port.owned()
     }
 
-    /// Reads of accounts. They are written by [`Self::record`], and their hashes renewed by [`Self::renew_hash`].
+    /// Reads of accounts. They are written by [`Self::record`], and their hashes are renewed by [`Self::renew_hash`].
     pub(crate) fn accounts(&mut self) -> &mut dyn AccountLocks {
         self.port.accounts()
     }
@@ -237,12 +238,12 @@ impl Unit<'_> {
         self.port.webhooks()
     }
 
-    /// Reads of plans. They are kept by [`Self::keep`].
+    /// Reads of plans. They are stored by [`Self::keep`].
     pub(crate) fn planner(&mut self) -> &mut dyn PlannerWrites {
         self.port.planner()
     }
 
-    /// Keeps a plan, as the last thing that is written.
+    /// Stores a plan, as the last write.
     pub(crate) async fn keep(&mut self, owner: UserId, plan: &KeptPlan, keeping: &Keeping) -> Result<(), Error> {
         if let Some(place) = self.port.planner().keep(owner, plan, keeping).await? {
             self.unannounced.push((owner, place));
@@ -250,22 +251,22 @@ impl Unit<'_> {
         Ok(())
     }
 
-    /// Removes a thing from the owner's trash for ever; answers whether it was still there.
+    /// Deletes a thing from the owner's trash permanently; returns whether it was still there.
     pub(crate) async fn remove_from_trash(&mut self, owner: UserId, id: Uuid) -> Result<bool, StoreError> {
         self.port.remove_from_trash(owner, id, self.core.now()).await
     }
 
-    /// Writes a thing anew that is in its owner's trash and stays there.
+    /// Replaces a thing in its owner's trash, where it stays.
     pub(crate) async fn rewrite_in_trash(&mut self, thing: ThingRef<'_>) -> Result<(), StoreError> {
         self.port.rewrite_in_trash(thing).await
     }
 
-    /// Removes all that an owner has in the trash for ever.
+    /// Deletes everything in an owner's trash permanently.
     pub(crate) async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError> {
         self.port.empty_trash(owner).await
     }
 
-    /// Queues a mail and takes it back. It costs as much as a real one, and nobody gets it.
+    /// Queues a mail and removes it again. It costs as much as a real one, and nobody gets it.
     pub(crate) async fn queue_decoy(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
         self.port.queue_mail(&QueuedMail { user: None, ..mail.clone() }).await?;
         self.port.take_back_mail(mail.id).await

@@ -6,7 +6,7 @@ use crate::text::{self, Lines, parsed_text};
 use crate::{ApiKeyId, Fault, UserId};
 
 parsed_text!(
-    /// What an API key is called: one line of 1 to 255 characters, trimmed.
+    /// The name of an API key: one line of 1 to 255 characters, trimmed.
     ApiKeyName
 );
 
@@ -22,7 +22,7 @@ impl ApiKeyName {
     }
 }
 
-/// What an API key may do. Each says exactly that: a key that may only write cannot read.
+/// What an API key may do. The scopes do not include each other: a key that may only write cannot read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scopes {
     /// Look at things.
@@ -42,7 +42,7 @@ pub struct ApiKey {
     pub name: ApiKeyName,
     /// What it may do.
     pub scopes: Scopes,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it ends by itself.
     pub expires_at: DateTime<Utc>,
@@ -51,7 +51,6 @@ pub struct ApiKey {
 }
 
 impl ApiKey {
-    /// What the secret of every key begins with, so that scanners know a leaked one when they see it. No access token
-    /// begins so.
+    /// The prefix of every key's secret, so that scanners recognize a leaked key. No access token begins with it.
     pub const PREFIX: &str = "scheduler_";
 }

@@ -4,31 +4,31 @@ use chrono::{DateTime, Utc};
 
 use crate::{AuditEntryId, ItemId, UserId};
 
-/// One change that somebody made. It is kept when those whom it names are gone, without what it tells about them.
+/// One change that somebody made. The entry stays when the users in it are deleted, without the values about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
     /// Identifies the entry.
     pub id: AuditEntryId,
-    /// When it was made.
+    /// When it was created.
     pub at: DateTime<Utc>,
-    /// Who made it; nobody when an operator did, on the command line or by the configuration.
+    /// Who made it; `None` if an operator did, on the command line or through the configuration.
     pub actor: Option<UserId>,
     /// What was done.
     pub action: Action,
     /// To what.
     pub subject: Subject,
-    /// Whom it tells about: the user, or whose item it is; unknown in entries from before it was noted.
+    /// Whom it is about: the user, or the owner of the item; unknown in old entries that did not record it.
     pub owner: Option<UserId>,
-    /// What is different since. A password is named and never shown.
+    /// The changed fields. A password is named but never shown.
     pub differences: Vec<Difference>,
-    /// Whether the values are gone, with the account that they told about.
+    /// Whether the values were removed, together with the account that they are about.
     pub is_erased: bool,
 }
 
 /// What was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// It was made.
+    /// It was created.
     Created,
     /// It was changed.
     Updated,
@@ -54,7 +54,7 @@ impl Action {
     }
 }
 
-/// What a change was made to.
+/// The kind of thing that was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// A user.
@@ -79,9 +79,9 @@ impl Subject {
 pub struct Difference {
     /// The field.
     pub field: String,
-    /// What it was; nothing when it was empty, is new, or is a secret.
+    /// The old value; `None` if it was empty, is new, or is a secret.
     pub from: Option<String>,
-    /// What it is; nothing when it is empty or a secret.
+    /// The new value; `None` if it is empty or a secret.
     pub to: Option<String>,
 }
 

@@ -8,11 +8,11 @@ use validator::ValidateLength;
 
 use crate::{EmailAddress, Fault, FaultKind, SessionId, UserId, common_passwords};
 
-/// The product's name: a password made of it is the first that an attacker tries.
+/// The product's name: attackers try a password made of it first.
 const PRODUCT: &str = "scheduler";
 
-/// A password that somebody wants to set: 8 to 128 characters of any Unicode, not one of the commonest.
-/// It becomes a [`Password`] once it is compared with the account's own address.
+/// A password that somebody wants to set: 8 to 128 characters of any Unicode, not one of the most common. It becomes a [`Password`]
+/// once it is compared with the account's own address.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordCandidate(String);
 
@@ -22,8 +22,8 @@ impl PasswordCandidate {
     /// The most characters.
     pub const MAX: u64 = 128;
 
-    /// Parses a candidate (NIST SP 800-63B, section 5.1.1.2: length, any characters, no truncation,
-    /// refuse the commonest and context-specific words).
+    /// Parses a candidate (NIST SP 800-63B, section 5.1.1.2: length, any characters, no truncation, refuse the most common and
+    /// context-specific words).
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         if raw.is_empty() {
             return Err(Fault::new(FaultKind::Missing, "Password is required"));
@@ -44,7 +44,7 @@ impl PasswordCandidate {
         Ok(Self(raw.to_owned()))
     }
 
-    /// The password for the account with this address, unless it is made of the address.
+    /// The password for the account with this address, unless it is derived from the address.
     pub fn accept_for(self, email: &EmailAddress) -> Result<Password, Fault> {
         let folded = self.0.to_lowercase();
         let core = without_digits(&folded);
@@ -68,7 +68,7 @@ fn weak() -> Fault {
     Fault::new(FaultKind::WeakPassword, "Password is too easy to guess. Please choose another")
 }
 
-/// A password that may be set for one account. It never shows itself in a log or an error.
+/// A password that may be set for one account. It is never shown in a log or an error.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);
 
@@ -86,15 +86,15 @@ impl fmt::Debug for Password {
     }
 }
 
-/// What a client says it is (RFC 9110, section 10.1.5), as people are shown it: one line, cut to 255 characters.
+/// The client's description of itself (RFC 9110, section 10.1.5), for display: one line, cut to 255 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserAgent(String);
 
 impl UserAgent {
-    /// The most characters that are kept.
+    /// The maximum number of stored characters.
     const MAX: usize = 255;
 
-    /// What is worth keeping of a header; nothing is none.
+    /// The useful part of a header; `None` if it is empty.
     #[must_use]
     pub fn parse(raw: &str) -> Option<Self> {
         let line: String = raw.trim().chars().filter(|c| !c.is_control()).take(Self::MAX).collect();
@@ -108,12 +108,12 @@ impl UserAgent {
     }
 }
 
-/// One login on one device. It ends by itself, or when somebody ends it.
+/// One login on one device. It expires, or a user ends it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Identifies the session; the access token carries it.
+    /// Identifies the session; the access token contains it.
     pub id: SessionId,
-    /// Who logged in.
+    /// The user who logged in.
     pub user: UserId,
     /// When they logged in.
     pub created_at: DateTime<Utc>,
@@ -121,7 +121,7 @@ pub struct Session {
     pub expires_at: DateTime<Utc>,
     /// When it was last used, to the minute.
     pub last_seen_at: DateTime<Utc>,
-    /// From where it was last used; unknown for those of older versions.
+    /// From where it was last used; unknown for sessions of older versions.
     pub address: Option<IpAddr>,
     /// What the client called itself at login.
     pub user_agent: Option<UserAgent>,

@@ -4,7 +4,7 @@ use crate::text::{self, Lines, parsed_text};
 use crate::{Fault, FeedUrl};
 
 parsed_text!(
-    /// What a calendar is called: one line of 1 to 255 characters, trimmed.
+    /// The name of a calendar: one line of 1 to 255 characters, trimmed.
     CalendarName
 );
 
@@ -19,13 +19,13 @@ impl CalendarName {
         Ok(Self(name.to_owned()))
     }
 
-    /// What a subscription is called of which nobody has said more than its address: the host's name, without `www.`.
+    /// The name of a subscription for which only the address is known: the host's name, without `www.`.
     #[must_use]
     pub fn of_address(url: &FeedUrl) -> Option<Self> {
         url.host().and_then(|host| Self::parse(host.trim_start_matches("www.")).ok())
     }
 
-    /// The name nearest to what a file calls itself, which may be anything; `None` if that is no name.
+    /// The valid name nearest to the name in a file, which may be anything; `None` if there is none.
     #[must_use]
     pub fn nearest(raw: &str) -> Option<Self> {
         let words = raw.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_out_of_a_file_is_made_to_fit() {
+    fn a_name_from_a_file_is_shortened_and_cleaned() {
         let nearest = |raw: &str| CalendarName::nearest(raw).map(|name| name.as_str().to_owned());
         assert_eq!(nearest(" School\n\u{7}holidays "), Some("School holidays".to_owned()));
         assert_eq!(nearest(&"x".repeat(300)).map(|name| name.len()), Some(255));

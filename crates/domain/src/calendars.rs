@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl CalendarId {
-    /// The calendar that an account has from its beginning. Its id is the account's with another version, 8 (RFC 9562, section 5.8), so
-    /// that it is known without looking for it.
+    /// The first calendar of an account. Its id is the account's id with another version, 8 (RFC 9562, section 5.8), so that it is
+    /// known without a query.
     #[must_use]
     pub fn first_of(owner: UserId) -> Self {
         Self(Uuid::new_v8(owner.0.into_bytes()))
@@ -20,16 +20,16 @@ impl CalendarId {
 }
 
 vocabulary!(
-    /// How much a published calendar tells whoever has its address.
+    /// How much a published calendar shows to everyone who has its address.
     FeedDetails or Busy {
         /// When its owner is busy, and nothing else.
         Busy = "busy",
-        /// What its events say, apart from reminders, guests and what is private.
+        /// The content of its events, except reminders, guests and private data.
         Full = "full",
     }
 );
 
-/// That a calendar is published at a secret address. The secret itself is not part of it.
+/// The publication of a calendar at a secret address. The secret itself is not part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CalendarFeed {
     /// How much it tells.
@@ -38,7 +38,7 @@ pub struct CalendarFeed {
     pub created_at: DateTime<Utc>,
 }
 
-/// A calendar of its owner's.
+/// A calendar of a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calendar {
     /// Identifies the calendar.
@@ -47,34 +47,34 @@ pub struct Calendar {
     pub owner: UserId,
     /// What it is called.
     pub name: CalendarName,
-    /// What its events look like that have no colour of their own.
+    /// The colour of its events that have no colour of their own.
     pub color: Color,
-    /// Whether its events are shown; what is hidden is kept, and answered, all the same.
+    /// Whether its events are shown; hidden events are stored and returned like others.
     pub is_visible: bool,
-    /// Whether new events are in it that name no other. One calendar of an owner is.
+    /// Whether new events that name no calendar go there. This is true for one calendar of an owner.
     pub is_default: bool,
-    /// Where it stands among its owner's, the first at 0.
+    /// Its position among its owner's calendars, beginning with 0.
     pub position: i64,
     /// Whether it is published, and how.
     pub feed: Option<CalendarFeed>,
     /// Where it comes from, if it is subscribed to.
     pub subscription: Option<Subscription>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When it last changed, but for its position. Each change has a later time than the one before.
+    /// When it was last changed, apart from its position. Each change has a later time than the previous one.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a new calendar is made of.
+/// The data of a new calendar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewCalendar {
     /// What it is called.
     pub name: CalendarName,
-    /// Its colour; without one it gets one that few others have.
+    /// Its colour; the default is a colour that few others have.
     pub color: Option<Color>,
     /// Whether its events are shown.
     pub is_visible: bool,
-    /// Where it comes from, if it is to be subscribed to.
+    /// The address to subscribe to, if it is a subscription.
     pub subscription: Option<NewSubscription>,
 }
 
@@ -87,16 +87,16 @@ pub struct CalendarChanges {
     pub color: Option<Color>,
     /// Whether its events are shown.
     pub is_visible: Option<bool>,
-    /// It becomes the default in place of the one that was. It stops being the default only when another calendar becomes it.
+    /// Makes it the default. The previous default stops being the default only in this way.
     pub becomes_default: bool,
-    /// A new place among its owner's; one that is too large is the last.
+    /// A new position among its owner's calendars; a number that is too large means the last one.
     pub position: Option<usize>,
-    /// What changes of where it comes from; nothing, if it is its owner's own.
+    /// Changes of the subscription; empty for an ordinary calendar.
     pub subscription: SubscriptionChanges,
 }
 
 impl Calendar {
-    /// The calendar that an account has from its beginning, named in the language of whoever made it.
+    /// The first calendar of an account, named in the language of the user who creates it.
     #[must_use]
     pub fn first_of(owner: UserId, language: Language, now: DateTime<Utc>) -> Self {
         let name = match language {
@@ -124,7 +124,7 @@ impl Calendar {
         if self.subscription.is_some() { CalendarKind::Subscription } else { CalendarKind::Own }
     }
 
-    /// Applies a change but for the position; answers whether anything really changed.
+    /// Applies a change, except for the position; returns whether anything really changed.
     pub fn apply(&mut self, changes: &CalendarChanges, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         if let Some(name) = &changes.name {
@@ -145,15 +145,15 @@ impl Calendar {
         self.updated_at = next_version(self.updated_at, now);
     }
 
-    /// It is not published any more; answers whether it was.
+    /// Ends its publication; returns whether it was published.
     pub fn withdraw(&mut self, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         self.feed = None;
         self.noted(&before, now)
     }
 
-    /// What it is subscribed to was fetched; answers whether there is anything to tell of it. The first time it takes the name that its
-    /// file has, if its owner has given it none but that of its address.
+    /// The subscription was fetched; returns whether there is news to report. The first time, it takes the name from its file if
+    /// its owner only accepted the name of its address.
     pub fn refreshed(&mut self, refreshed: Refreshed, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         if let Some(subscription) = &mut self.subscription {
@@ -169,7 +169,7 @@ impl Calendar {
         self.noted(&before, now)
     }
 
-    /// What it is subscribed to could not be fetched; answers whether that is news.
+    /// The subscription could not be fetched; returns whether that is news.
     pub fn not_refreshed(&mut self, why: String, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         if let Some(subscription) = &mut self.subscription {
@@ -178,7 +178,7 @@ impl Calendar {
         self.noted(&before, now)
     }
 
-    /// Another one is the default from now on; answers whether this one was.
+    /// Another calendar becomes the default; returns whether this one was.
     pub fn yield_default(&mut self, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         self.is_default = false;
@@ -194,7 +194,8 @@ impl Calendar {
     }
 }
 
-/// Moves a calendar to a place among all of its owner's, which are in their order. Afterwards they stand at 0, 1, 2 and so on.
+/// Moves a calendar to a place among all of its owner's calendars, which are in order. Afterwards the positions are 0, 1, 2 and so
+/// on.
 pub fn move_calendar(all: &mut Vec<Calendar>, id: CalendarId, place: usize) {
     if let Some(from) = all.iter().position(|calendar| calendar.id == id) {
         let moved = all.remove(from);
@@ -223,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_calendar_has_an_id_of_its_own_that_is_its_owners_for_ever() {
+    fn the_first_calendars_id_is_derived_from_its_owners_id() {
         let owner = UserId(Uuid::parse_str("01934a6b-1c2d-7e8f-9a0b-1c2d3e4f5a6b").expect("good"));
         let first = CalendarId::first_of(owner);
         assert_eq!(first.to_string(), "01934a6b-1c2d-8e8f-9a0b-1c2d3e4f5a6b");
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_subscription_that_nobody_has_named_takes_the_name_of_its_file_once() {
+    fn a_subscription_without_a_chosen_name_takes_the_name_of_its_file_once() {
         let now = DateTime::UNIX_EPOCH;
         for address in ["https://www.example.org/a.ics", "https://EXAMPLE.org:8443/a.ics"] {
             let mut calendar = subscribed("example.org", address);
@@ -299,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_later_version_calls_details_tells_the_least() {
+    fn unknown_details_of_a_later_version_show_the_least() {
         assert_eq!(FeedDetails::from_stored("some"), FeedDetails::Busy);
     }
 }

@@ -1,4 +1,4 @@
-//! The 10 000 commonest passwords of at least 8 characters, in lower case and sorted.
+//! The 10 000 most common passwords of at least 8 characters, in lower case and sorted.
 //!
 //! Merged by rank from the lists of two libraries that publish them for this use: zxcvbn (MIT) and
 //! Django's common password validator (BSD-3-Clause).
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 static SORTED: LazyLock<Vec<&'static str>> = LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
 
-/// Whether the password, already in lower case, is one of the commonest.
+/// Whether the password, already in lower case, is one of the most common.
 pub(crate) fn contains(folded: &str) -> bool {
     SORTED.binary_search(&folded).is_ok()
 }

@@ -29,7 +29,7 @@ impl EmailAddress {
         Ok(Self(address.to_owned()))
     }
 
-    /// What two spellings of one address have in common.
+    /// The part that two spellings of the same address have in common.
     #[must_use]
     pub fn key(&self) -> String {
         self.0.to_lowercase()
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_kept_as_typed_and_matched_without_case() {
+    fn an_address_is_stored_as_typed_and_matched_ignoring_case() {
         let address = EmailAddress::parse(" Ada@Example.ORG ").expect("valid");
         assert_eq!(address.as_str(), "Ada@Example.ORG");
         assert_eq!(address.key(), "ada@example.org");
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn an_invalid_address_is_rejected() {
         for raw in ["", "ada", "ada@", "@example.org", "a b@example.org", "ada@exa mple.org", "a\0@example.org"] {
             assert!(EmailAddress::parse(raw).is_err(), "{raw:?}");
         }

@@ -42,14 +42,14 @@ pub enum FaultKind {
     ControlCharacter,
     /// Too easily guessed.
     WeakPassword,
-    /// Named twice where each may stand once.
+    /// A duplicate where each may appear only once.
     Duplicate,
     /// Differs from the field it must equal.
     Mismatch,
 }
 
 impl FaultKind {
-    /// The stable word for this kind, as clients see it.
+    /// The stable code of this kind, as clients see it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -69,10 +69,10 @@ impl FaultKind {
     }
 }
 
-/// The most characters of a name that are told. A name may be anything that was sent.
+/// The maximum number of characters of a name in an error. A name may be anything that was sent.
 const LONGEST_NAME: usize = 100;
 
-/// One step on the way to a faulty value: a field's name or a place in a list.
+/// One step on the path to a faulty value: a field name or an index in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
     /// A field.
@@ -93,16 +93,16 @@ impl From<usize> for Location {
     }
 }
 
-/// A fault and where it stands, from the outermost step inwards.
+/// A fault and its path, from the outermost step inwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
-    /// The way to the value; empty for the whole input.
+    /// The path to the value; empty for the whole input.
     pub at: Vec<Location>,
     /// What is wrong there.
     pub fault: Fault,
 }
 
-/// The faults of one input, so that a person mends all of them at once. Of very many only the first are kept: an input
+/// The faults of one input, so that all of them can be corrected at once. If there are very many, only the first are kept: an input
 /// of a megabyte may have a fault in every second byte.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FieldErrors {
@@ -111,7 +111,7 @@ pub struct FieldErrors {
 }
 
 impl FieldErrors {
-    /// How many faults are kept.
+    /// The maximum number of faults that are kept.
     pub const MAX: usize = 50;
 
     /// One fault of one field.
@@ -127,7 +127,7 @@ impl FieldErrors {
         self.add_at(vec![field.into()], fault);
     }
 
-    /// Notes a fault at any place; an empty one is the whole input.
+    /// Adds a fault at any path; an empty path is the whole input.
     pub fn add_at(&mut self, at: Vec<Location>, fault: Fault) {
         self.push(FieldError { at, fault });
     }
@@ -150,7 +150,7 @@ impl FieldErrors {
         self.extend_each(others, |error| error);
     }
 
-    /// Adds the faults of a value within a field, or at a place in a list.
+    /// Adds the faults of a value within a field, or at an index of a list.
     pub fn extend_within(&mut self, at: impl Into<Location>, others: Self) {
         let at = at.into();
         self.extend_each(others, |error| FieldError { at: [vec![at.clone()], error.at].concat(), ..error });
@@ -167,7 +167,7 @@ impl FieldErrors {
         self.kept.is_empty()
     }
 
-    /// Whether there are more faults than [`Self::iter`] tells. Then looking for more of them changes nothing.
+    /// Whether there are more faults than [`Self::iter`] returns. Then there is no need to look for more.
     #[must_use]
     pub const fn has_more(&self) -> bool {
         self.has_more
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_fifty_faults_are_kept_and_has_more_tells_of_others() {
+    fn the_first_fifty_faults_are_kept_and_has_more_says_that_there_are_others() {
         for (found, kept, has_more) in [(0, 0, false), (50, 50, false), (51, 50, true), (10_000, 50, true)] {
             let errors = faults(found);
             assert_eq!((errors.iter().count(), errors.has_more()), (kept, has_more), "{found}");

@@ -1,4 +1,4 @@
-//! Events: what stands in a calendar.
+//! Events: the entries of a calendar.
 
 mod details;
 mod foreign;
@@ -27,7 +27,7 @@ pub use repetition::{
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
 
 parsed_text!(
-    /// An event's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
+    /// An event's description: any lines, at most 10 000 characters, stored as typed; empty if there is none.
     #[derive(Default)]
     EventDescription
 );
@@ -44,7 +44,7 @@ impl EventDescription {
 }
 
 parsed_text!(
-    /// Where an event is: one line of at most 255 characters, trimmed; empty when it is nowhere.
+    /// The location of an event: one line of at most 255 characters, trimmed; empty if there is none.
     #[derive(Default)]
     Place
 );
@@ -62,7 +62,7 @@ impl Place {
 }
 
 vocabulary!(
-    /// The colour of an event, a calendar or a label. What it looks like is the screen's affair, in each of its themes.
+    /// The colour of an event, a calendar or a label. Each theme of the screen defines how it looks.
     Color or Blue {
         /// What an account's first calendar has.
         Blue = "blue",
@@ -84,7 +84,7 @@ vocabulary!(
 );
 
 impl Color {
-    /// The one that is used least, of several the first.
+    /// The least used colour; if there are several, the first.
     #[must_use]
     pub fn least_used(taken: impl IntoIterator<Item = Self>) -> Self {
         let taken: Vec<_> = taken.into_iter().collect();
@@ -93,7 +93,7 @@ impl Color {
     }
 }
 
-/// An event in one of its owner's calendars: a series of one.
+/// An event in one of its owner's calendars, single or repeating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Identifies the event.
@@ -112,9 +112,9 @@ pub struct Event {
     pub span: Span,
     /// How it repeats.
     pub repetition: Option<Arc<Repetition>>,
-    /// Its own colour; without one it has that of its calendar.
+    /// Its own colour; `None` for the colour of its calendar.
     pub color: Option<Color>,
-    /// Whether its owner is busy then (RFC 5545, section 3.8.2.7: TRANSP).
+    /// Whether its owner is busy during it (RFC 5545, section 3.8.2.7: TRANSP).
     pub is_busy: bool,
     /// Whether it takes place.
     pub status: EventStatus,
@@ -122,19 +122,19 @@ pub struct Event {
     pub url: Option<EventUrl>,
     /// When its owner is reminded of it.
     pub reminders: Reminders,
-    /// What names it in calendars elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
+    /// Its UID in other calendar programs (RFC 5545, section 3.8.4.7), if that is not its id.
     pub uid: Option<String>,
-    /// How often it was moved or called off or on (RFC 5545, section 3.8.7.4).
+    /// How often its time or status was changed (RFC 5545, section 3.8.7.4).
     pub sequence: i64,
     /// Where it came in from, if it did.
     pub source: Option<Source>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When it last changed. Each change has a later one than the change before, so it also names the state.
+    /// When it was last changed. Each change has a later time than the previous one, so it also identifies the state.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a new event is made of.
+/// The data of a new event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEvent {
     /// What it is called.
@@ -147,11 +147,11 @@ pub struct NewEvent {
     pub span: NewSpan,
     /// How it repeats.
     pub recurrence: Option<RecurrenceDraft>,
-    /// In which calendar it goes; without one, in the default.
+    /// The calendar for it; `None` for the default one.
     pub calendar: Option<CalendarId>,
     /// Its own colour.
     pub color: Option<Color>,
-    /// Whether its owner is busy then. Who does not say is busy at a time, and not on whole days.
+    /// Whether its owner is busy during it. The default is busy for timed events, and free for all-day events.
     pub is_busy: Option<bool>,
     /// Whether it takes place.
     pub status: EventStatus,
@@ -174,7 +174,7 @@ pub struct EventChanges {
     pub span: SpanDraft,
     /// How it repeats.
     pub recurrence: Update<RecurrenceDraft>,
-    /// All occurrences that differ once the rest of the change is made, in place of those that did.
+    /// All occurrences that differ after the rest of the change, instead of the previous ones.
     pub overrides: Option<Vec<OverrideDraft>>,
     /// Another calendar.
     pub calendar: Option<CalendarId>,
@@ -191,7 +191,7 @@ pub struct EventChanges {
 }
 
 impl Event {
-    /// A new event of somebody who plans in this zone.
+    /// A new event of a user in this time zone.
     pub fn new(
         id: EventId,
         owner: UserId,
@@ -230,9 +230,9 @@ impl Event {
         self.uid.clone().unwrap_or_else(|| self.id.to_string())
     }
 
-    /// Applies a change, of a series to all of it; `zone` is for an event that becomes a timed one and names none. A series that begins
-    /// elsewhere takes its dates, its exceptions and UNTIL along by the same time on the clock; what differs stays where it was put, unless
-    /// the change says itself what differs. Answers whether anything really changed; on a fault nothing did.
+    /// Applies a change, for a series to the whole series; `zone` is for an event that becomes a timed one without naming a zone.
+    /// If a series moves, its dates, its exceptions and UNTIL move by the same local time; differing occurrences keep their times,
+    /// unless the change itself lists them. Returns whether anything really changed; on a fault nothing did.
     pub fn apply(&mut self, changes: EventChanges, zone: &TimeZone, now: DateTime<Utc>) -> Result<bool, FieldErrors> {
         let mut after = self.clone();
         after.span = changes.span.complete(Some(&self.span))?.in_zone(zone);
@@ -265,7 +265,7 @@ impl Event {
         Ok(has_changed)
     }
 
-    /// About how long its texts are, and the dates beside its rule: what each of its occurrences repeats.
+    /// The approximate size of its texts and of the dates beside its rule, which each of its occurrences repeats.
     #[must_use]
     pub fn text_bytes(&self) -> usize {
         const DATE: usize = 24;
@@ -276,7 +276,7 @@ impl Event {
         self.title.as_str().len() + self.description.as_str().len() + dates * DATE
     }
 
-    /// When it begins and ends for somebody with these days.
+    /// When it begins and ends for a user with these days.
     #[must_use]
     pub fn instants(&self, days: &ZoneDays) -> (DateTime<Utc>, DateTime<Utc>) {
         match &self.span {
@@ -285,7 +285,7 @@ impl Event {
         }
     }
 
-    /// When it begins for somebody with these days, if anything of it lies in the window.
+    /// When it begins for a user with these days, if any part of it is in the window.
     #[must_use]
     pub fn start_in(&self, window: Window, days: &ZoneDays) -> Option<DateTime<Utc>> {
         let (start, end) = self.instants(days);

@@ -12,24 +12,23 @@ use crate::{Fault, FaultKind};
 pub enum PlainHttp {
     /// It must be `https`.
     Refused,
-    /// The operator allows it, for servers in the same house.
+    /// The operator allows it, for servers in the local network.
     Allowed,
 }
 
-/// The address of a calendar that is fetched again and again: `https`, or `http` where it is allowed, with the host in
-/// ASCII and without a user, a password or a fragment. Whoever knows it can often read the calendar, so `Debug` shows its
-/// origin alone.
+/// The address of a calendar that is fetched regularly: `https`, or `http` if it is allowed, with the host in ASCII and without a
+/// user, a password or a fragment. Everyone who knows it can often read the calendar, so `Debug` shows only its origin.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FeedUrl(String);
 
 impl FeedUrl {
-    /// The most characters an address may have, as typed and as it is kept.
+    /// The maximum length of an address in characters, as typed and as stored.
     pub const MAX: u64 = 2000;
 
-    /// The lowest port beside 80 and 443. Those below belong to other services, such as mail.
+    /// The lowest allowed port except 80 and 443. Lower ones belong to other services, such as mail.
     pub const LOWEST_PORT: u16 = 1024;
 
-    /// Parses an address as people copy it, trimming it; `webcal://` and `webcals://` mean `https://`.
+    /// Parses an address as users copy it, trimming it; `webcal://` and `webcals://` mean `https://`.
     pub fn parse(raw: &str, plain: PlainHttp) -> Result<Self, Fault> {
         let raw = raw.trim();
         text::check_required(raw, "Address", Self::MAX, Lines::One)?;
@@ -44,8 +43,8 @@ impl FeedUrl {
         Self::checked(url)
     }
 
-    /// Where a redirect from here leads, by the value of its `Location`: to an address that could have been typed, and
-    /// never from `https` back to `http`.
+    /// The target of a redirect from here, given the value of its `Location`: an address that could also have been typed, and never
+    /// from `https` to `http`.
     pub fn redirected(&self, location: &str, plain: PlainHttp) -> Result<Self, Fault> {
         let here = Url::parse(&self.0).map_err(|_| invalid("Invalid address"))?;
         let there = here.join(location).map_err(|_| invalid("Invalid address"))?;
@@ -53,7 +52,7 @@ impl FeedUrl {
         Self::parse(there.as_str(), plain)
     }
 
-    /// Whose address it is: the name or the number of its host, in small letters.
+    /// The host of the address, a name or a number, in lower case.
     #[must_use]
     pub fn host(&self) -> Option<String> {
         Url::parse(&self.0).ok()?.host_str().map(ToOwned::to_owned)
@@ -65,7 +64,7 @@ impl FeedUrl {
         Self(text)
     }
 
-    /// The address. It may be a secret of its owner: never to be logged.
+    /// The address. It may be a secret of its owner: never log it.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

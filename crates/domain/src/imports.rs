@@ -1,4 +1,4 @@
-//! Imports: what became of a file's events and tasks.
+//! Imports: the results for a file's events and tasks.
 
 use chrono::{DateTime, Utc};
 
@@ -34,13 +34,13 @@ impl ImportReport {
     /// The most problems that are listed.
     pub const MAX_PROBLEMS: usize = 10_000;
 
-    /// A report that goes on after so many problems.
+    /// A report that continues after this many problems.
     #[must_use]
     pub fn after(problems: usize) -> Self {
         Self { before: problems, ..Self::default() }
     }
 
-    /// Adds problems, as many as are listed. The one after them says that there are more.
+    /// Adds problems, up to the maximum number in the list. One more entry then says that there are others.
     pub fn add_problems(&mut self, problems: impl IntoIterator<Item = ImportProblem>) {
         for problem in problems {
             match self.before.saturating_add(self.problems.len()) {
@@ -88,7 +88,7 @@ impl ImportCounts {
     }
 }
 
-/// What became of one UID of a file; of several things of one UID the greatest counts.
+/// The result for one UID of a file; if it has several things, the greatest one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ImportOutcome {
     /// Nothing of it came in.
@@ -113,7 +113,8 @@ pub struct ImportProblem {
 }
 
 impl ImportProblem {
-    /// A problem. What it repeats of a file is cut where it is very long, and has no control characters, which not every place keeps.
+    /// A problem. Quotes from the file are cut if they are very long, and have no control characters, which not every database can
+    /// store.
     #[must_use]
     pub fn new(line: u64, uid: Option<&str>, message: &str) -> Self {
         const MAX_UID: usize = 255;
@@ -127,12 +128,12 @@ fn shown(text: &str, most: usize) -> String {
     text.chars().take(most).map(visible).collect()
 }
 
-/// An import that runs by itself, because its file is large.
+/// An import that runs in the background, because its file is large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Import {
     /// Identifies it.
     pub id: ImportId,
-    /// Who asked for it.
+    /// The user who requested it.
     pub owner: UserId,
     /// Into which of their calendars the events go.
     pub calendar: CalendarId,

@@ -1,7 +1,7 @@
 //! Instants as texts in UTC (RFC 3339, section 5.6).
 //!
-//! By hand, because a page of a list reads and writes hundreds of them: chrono took 8 µs of the 98 of a page of 100 tasks to read
-//! them and 8 to write them, and this takes 3 and 5. What has another form than the usual one is left to chrono.
+//! Hand-written, because a page of a list reads and writes hundreds of them: of the 98 µs for a page of 100 tasks, chrono took 8 to
+//! read them and 8 to write them; this takes 3 and 5. Unusual forms are left to chrono.
 
 use std::str;
 
@@ -15,13 +15,13 @@ const LONGEST: usize = FRACTION + 10;
 pub struct InstantText(Text);
 
 enum Text {
-    /// Of a year with four digits; so many bytes of it.
+    /// For a year with four digits; the length in bytes.
     Usual([u8; LONGEST], usize),
     Other(String),
 }
 
 impl InstantText {
-    /// With as many digits of the second's fraction as it needs: none, three, six or nine.
+    /// With as many digits of the fraction as needed: none, three, six or nine.
     #[must_use]
     pub fn shortest(at: DateTime<Utc>) -> Self {
         let digits = match at.nanosecond() {
@@ -33,7 +33,7 @@ impl InstantText {
         Self::with(at, digits, SecondsFormat::AutoSi)
     }
 
-    /// With six digits of the second's fraction, so that the texts sort as the instants do.
+    /// With six digits of the fraction, so that the texts sort like the instants.
     #[must_use]
     pub fn to_micros(at: DateTime<Utc>) -> Self {
         Self::with(at, 6, SecondsFormat::Micros)
@@ -70,7 +70,7 @@ impl InstantText {
     }
 }
 
-/// `None` for a year that has not four digits, and for a leap second.
+/// `None` for a year that does not have four digits, and for a leap second.
 fn usual(at: DateTime<Utc>, digits: usize) -> Option<Text> {
     // Once: an instant that is asked for its parts works out its offset for each of them.
     let at = at.naive_utc();
@@ -135,14 +135,14 @@ mod tests {
         }
 
         #[test]
-        fn what_was_written_is_read_as_it_was(at in instants()) {
+        fn a_written_instant_is_read_back_unchanged(at in instants()) {
             let text = InstantText::to_micros(at);
             let usual = (0..=9999).contains(&at.year()) && at.nanosecond() < 1_000_000_000;
             prop_assert_eq!(InstantText::parse_micros(text.as_str().as_bytes()), usual.then(|| at.trunc_subsecs(6)));
         }
 
         #[test]
-        fn what_is_read_is_read_as_chrono_reads_it(text in texts()) {
+        fn every_text_is_read_as_chrono_reads_it(text in texts()) {
             let by_chrono = DateTime::parse_from_rfc3339(&text).map(|at| at.to_utc());
             match InstantText::parse_micros(text.as_bytes()) {
                 Some(at) => prop_assert_eq!(Ok(at), by_chrono),

@@ -1,4 +1,4 @@
-//! Items: things with a title and maybe a description.
+//! Items: things with a title and an optional description.
 
 use chrono::{DateTime, Utc};
 
@@ -6,7 +6,7 @@ use crate::text::{self, Lines, parsed_text};
 use crate::{Difference, Fault, ItemId, Title, Update, UserId, next_version};
 
 parsed_text!(
-    /// An item's description: any lines of at most 255 characters, kept as typed, never empty.
+    /// An item's description: any lines of at most 255 characters, stored as typed, never empty.
     ItemDescription
 );
 
@@ -21,7 +21,7 @@ impl ItemDescription {
     }
 }
 
-/// An item of its owner's.
+/// An item of a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// Identifies the item.
@@ -32,13 +32,13 @@ pub struct Item {
     pub title: Title,
     /// More about it.
     pub description: Option<ItemDescription>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When it last changed; each change has a later time than the one before.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a new item is made of.
+/// The data of a new item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewItem {
     /// What it is called.
@@ -71,7 +71,7 @@ impl Item {
         differences
     }
 
-    /// What differs from an earlier state; without one, all that there is.
+    /// The differences from an earlier state; without one, all fields.
     #[must_use]
     pub fn differences_from(&self, before: Option<&Self>) -> Vec<Difference> {
         let title = |item: &Self| Some(item.title.as_str().to_owned());

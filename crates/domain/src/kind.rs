@@ -3,7 +3,7 @@
 use crate::vocabulary::vocabulary;
 
 vocabulary!(
-    /// What a thing is, to devices that are told of its changes.
+    /// The kind of a thing in the change log.
     Kind {
         /// A task.
         Task = "task",
@@ -17,7 +17,7 @@ vocabulary!(
         Item = "item",
         /// The settings of a user, known by the user's id.
         Settings = "settings",
-        /// The plan of a user, known by the user's id. Nothing is told of it but that it is another one.
+        /// The plan of a user, identified by the user's id. The log says only that it has changed.
         Plan = "plan",
     }
 );

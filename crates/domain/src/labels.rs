@@ -1,11 +1,11 @@
-//! Labels: what tasks are sorted by beside their order.
+//! Labels, which group tasks independently of their order.
 
 use crate::text::{self, parsed_text};
 use crate::{Color, Fault, FaultKind, HourSetId, LabelId, Update, UserId, next_version};
 use chrono::{DateTime, Utc};
 
 parsed_text!(
-    /// What a label is called: one line of 1 to 50 characters, trimmed.
+    /// The name of a label: one line of 1 to 50 characters, trimmed.
     LabelName
 );
 
@@ -18,14 +18,14 @@ impl LabelName {
         text::parse_name(raw, Self::MAX).map(Self)
     }
 
-    /// What no two labels of an account share: the name, whatever its case and however its letters are composed.
+    /// The key that is unique among an account's labels: the name, ignoring case and Unicode composition.
     #[must_use]
     pub fn key(&self) -> String {
         text::name_key(&self.0)
     }
 }
 
-/// The labels of a task: each once, in the order of their ids.
+/// The labels of a task: without duplicates, in the order of their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LabelSet(Vec<LabelId>);
 
@@ -42,7 +42,7 @@ impl LabelSet {
         Ok(labels)
     }
 
-    /// Labels that were counted before they were kept, in any order.
+    /// Labels whose number was checked before they were stored, in any order.
     #[must_use]
     pub fn from_stored(mut ids: Vec<LabelId>) -> Self {
         ids.sort_unstable();
@@ -62,31 +62,31 @@ impl LabelSet {
     }
 }
 
-/// A label of its owner's.
+/// A label of a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// Identifies the label.
     pub id: LabelId,
     /// Whose it is.
     pub owner: UserId,
-    /// What it is called; no other label of the owner's has the same [key](LabelName::key).
+    /// Its name; no other label of the owner has the same [key](LabelName::key).
     pub name: LabelName,
     /// What it looks like.
     pub color: Color,
-    /// When its tasks are done: a set of hours of its owner's. One that is gone counts as none.
+    /// When its tasks are done: a set of hours of its owner. A deleted one counts as none.
     pub hour_set: Option<HourSetId>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When it last changed. Each change has a later time than the one before.
+    /// When it was last changed. Each change has a later time than the previous one.
     pub updated_at: DateTime<Utc>,
 }
 
-/// What a new label is made of.
+/// The data of a new label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLabel {
     /// What it is called.
     pub name: LabelName,
-    /// Its colour; without one it gets one that few others have.
+    /// Its colour; the default is a colour that few others have.
     pub color: Option<Color>,
     /// The hours of its tasks.
     pub hour_set: Option<HourSetId>,
@@ -104,7 +104,7 @@ pub struct LabelChanges {
 }
 
 impl Label {
-    /// Applies a change; answers whether anything really changed.
+    /// Applies a change; returns whether anything really changed.
     pub fn apply(&mut self, changes: &LabelChanges, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         if let Some(name) = &changes.name {

@@ -1,7 +1,7 @@
 //! Values and rules of Scheduler.
 //!
-//! Architecture invariant: nothing here waits, serialises, reads a clock or talks to the outside.
-//! A value that exists is valid: raw input becomes a value by `parse`, which says what is wrong with it.
+//! Architecture invariant: nothing here waits, serializes, reads a clock or does I/O. A value that exists is valid: raw input
+//! becomes a value through `parse`, which reports faults.
 
 mod api_keys;
 mod audit;

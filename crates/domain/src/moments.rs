@@ -1,4 +1,4 @@
-//! Points in time as people name them: an instant on a whole minute, or a date.
+//! Points in time in user input: an instant on a whole minute, or a date.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,7 +7,7 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, SecondsFormat, Timelike, 
 
 use crate::{Fault, FaultKind};
 
-/// The years of a calendar. A typing error is not to hide an event for good, and arithmetic within them never overflows.
+/// The allowed years. A typing error must not hide an event forever, and arithmetic within them never overflows.
 const YEARS: RangeInclusive<i32> = 1900..=2199;
 
 /// An instant on a whole minute.
@@ -37,7 +37,7 @@ impl Minute {
     }
 }
 
-/// A date, wherever one is: an instant only once somebody says in which zone.
+/// A date, independent of the time zone. It becomes an instant only with a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(NaiveDate);
 
@@ -50,18 +50,18 @@ impl Day {
         Ok(Self(date))
     }
 
-    /// A date within the years of a calendar, or beside them.
+    /// A date within the allowed years, or outside of them.
     pub(crate) const fn of(date: NaiveDate) -> Self {
         Self(date)
     }
 
-    /// The date that [`Self::as_if_utc`] was made from.
+    /// The date from which [`Self::as_if_utc`] was computed.
     #[must_use]
     pub fn from_stored(midnight: DateTime<Utc>) -> Self {
         Self(midnight.date_naive())
     }
 
-    /// Its midnight as if it were a day in UTC: how a date is kept and compared beside instants.
+    /// Its midnight as if it were in UTC: how a date is stored and compared with instants.
     #[must_use]
     pub fn as_if_utc(self) -> DateTime<Utc> {
         self.0.and_time(NaiveTime::MIN).and_utc()
@@ -90,12 +90,12 @@ pub enum When {
 }
 
 impl When {
-    /// Parses either; what is not longer than a date is read as one.
+    /// Parses either; text that is not longer than a date is read as a date.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         if is_short(raw) { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
     }
 
-    /// Refuses what was worked out and is not within the years of a calendar.
+    /// Rejects a computed value outside of the allowed years.
     pub fn check_years(self) -> Result<(), Fault> {
         match self {
             Self::Day(day) => within_years(day.date().year()),
@@ -128,7 +128,7 @@ impl fmt::Display for When {
     }
 }
 
-/// An instant within the years of a calendar, to the microsecond.
+/// An instant within the allowed years, to the microsecond.
 pub fn parse_instant(raw: &str) -> Result<DateTime<Utc>, Fault> {
     // chrono reads more than the standard writes: a blank before the time, small letters, a typographic minus.
     let is_plain = raw.is_ascii() && raw.as_bytes().get(10) == Some(&b'T') && !raw.ends_with('z');
@@ -165,14 +165,14 @@ mod tests {
     }
 
     #[test]
-    fn an_instant_may_have_any_offset_and_is_kept_in_utc() {
+    fn an_instant_may_have_any_offset_and_is_stored_in_utc() {
         for raw in ["2026-11-20T09:00:00Z", "2026-11-20T10:30:00.000+01:30", "2026-11-19T19:00:00-14:00"] {
             assert_eq!(minute(raw).as_deref(), Ok("2026-11-20T09:00:00+00:00"), "{raw}");
         }
     }
 
     #[test]
-    fn what_is_no_instant_on_a_whole_minute_is_refused() {
+    fn anything_but_an_instant_on_a_whole_minute_is_rejected() {
         for raw in [
             "",
             "2026-11-20",
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_date_is_refused() {
+    fn an_invalid_date_is_rejected() {
         for raw in ["", "2026-1-5", "2026-02-29", "+2026-01-05", "2026-01-05 ", "20260105", "2026-W01-1", "٢٠٢٦-٠١-٠١"]
         {
             assert_eq!(day(raw), Err(FaultKind::Invalid), "{raw}");
@@ -253,7 +253,7 @@ mod tests {
         }
 
         #[test]
-        fn a_date_comes_back_from_what_is_kept(days in 0_i64..109_000) {
+        fn a_stored_date_is_read_back(days in 0_i64..109_000) {
             let day = Day(NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::TimeDelta::days(days));
             prop_assert_eq!(Day::from_stored(day.as_if_utc()), day);
             prop_assert_eq!(Day::parse(&day.to_string()), Ok(day));
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_before_the_rule_for_years_is_still_read() {
+    fn values_stored_before_the_rule_for_years_are_still_read() {
         for raw in ["1899-12-31T19:00:00Z", "2200-01-01T04:59:00Z", "1899-12-31"] {
             assert_eq!(When::from_stored(raw).map(|when| when.to_string()).as_deref(), Some(raw));
         }

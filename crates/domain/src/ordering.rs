@@ -1,21 +1,19 @@
 //! Positions in a list that a person orders by hand.
 //!
-//! A position is a sparse integer. A new or moved entry takes the middle of the free space where it
-//! goes, so that one move writes one row. Where no space is left, the smallest neighbourhood that is
-//! sparse enough is spread out evenly (Bender et al., "Two Simplified Algorithms for Maintaining Order
-//! in a List", 2002), so that the cost of a move does not grow with the list.
+//! A position is a sparse integer. A new or moved entry takes the middle of the free space at its place, so that a move writes one
+//! row. If no space is left, the smallest neighbourhood that is sparse enough is spread evenly (Bender et al., "Two Simplified
+//! Algorithms for Maintaining Order in a List", 2002), so that the cost of a move does not grow with the list.
 
 /// The space between two entries that were appended one after the other.
 pub const POSITION_SPACING: i64 = 1 << 20;
 
-/// Positions stay within ±this, so that a JavaScript number holds them exactly (2⁵³ − 1, ECMA-262
-/// `Number.MAX_SAFE_INTEGER`).
+/// Positions stay within ±this, so that a JavaScript number represents them exactly (2⁵³ − 1, ECMA-262 `Number.MAX_SAFE_INTEGER`).
 pub const LIMIT: i64 = (1 << 53) - 1;
 
-/// The least space that a spread leaves beside each entry: fewer spreads, each a little larger.
+/// The least space that a spread leaves beside each entry: this makes spreads rarer, but each a little larger.
 const ROOM: i64 = 1 << 8;
 
-/// A position between two others, or beyond the ends of the list (`None`).
+/// A position between two others, or outside the ends of the list (`None`).
 ///
 /// Answers `None` when there is no free position.
 #[must_use]
@@ -30,9 +28,9 @@ pub fn between(low: Option<i64>, high: Option<i64>) -> Option<i64> {
     is_free.then_some(position)
 }
 
-/// Even positions for `count` entries strictly between two others, or beyond the ends (`None`).
+/// Evenly spaced positions for `count` entries strictly between two others, or outside the ends (`None`).
 ///
-/// Answers `None` when they would stand too close: try again with a wider neighbourhood.
+/// Returns `None` if they would be too close: try again with a wider neighbourhood.
 #[must_use]
 pub fn spread(low: Option<i64>, high: Option<i64>, count: usize) -> Option<Vec<i64>> {
     let count = i64::try_from(count).ok()?;

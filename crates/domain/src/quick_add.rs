@@ -1,13 +1,13 @@
-//! Quick add: what one line of English or German says of a task or an event.
+//! Quick add: what one line of English or German says about a task or an event.
 //!
-//! [`read`] takes a line and finds the phrases in it that say a field; what is left is the title. `docs/quick-add.md` says what is
-//! understood. A line goes through these steps, each in files of its own:
+//! [`read`] takes a line and finds the phrases in it that set a field; the rest is the title. `docs/quick-add.md` says what is
+//! understood. A line goes through these steps, each in separate files:
 //!
-//! 1. Words, without the punctuation around them; what is quoted is plain.
-//! 2. Phrases, from left to right, the longest that begins at a word. What a word means is in one table a language.
-//! 3. Placing: some phrases are understood only at the end of a clause, or not behind some words.
-//! 4. Choosing: of phrases that say the same, one wins.
-//! 5. Resolving: dates and instants on the clocks of a zone. What is not to come is no phrase after all.
+//! 1. Words, without the punctuation around them; quoted text is plain.
+//! 2. Phrases, from left to right, the longest that begins at a word. One table per language has the meanings of words.
+//! 3. Placing: some phrases are understood only at the end of a clause, or not after some words.
+//! 4. Choosing: of phrases for the same field, one counts.
+//! 5. Resolving: dates and instants in a zone. A phrase that is not in the future is dropped.
 //! 6. The title, and the parts in UTF-16 code units.
 //!
 //! Architecture invariants: the same input gives the same result; the work is proportional to the text; no word is lost: it is in a

@@ -1,7 +1,7 @@
-//! Recurrence: how an event repeats, by RFC 5545 with RFC 7529, and by RFC 8984, section 4.3.3 where these are silent.
+//! Recurrence: how an event repeats, by RFC 5545 with RFC 7529, and by RFC 8984, section 4.3.3 for questions that these leave open.
 //!
-//! Everything is counted on the clock on the wall of the event's zone, and only then seen as instants.
-//! Architecture invariant: nothing walks from the start of a series to the time that is asked for.
+//! Everything is computed in the local time of the event's zone, and only then converted to instants. Architecture invariant:
+//! nothing iterates from the start of a series to the requested time.
 
 mod budget;
 mod by_day;

@@ -21,8 +21,8 @@ impl RefreshInterval {
         within.map(Self).ok_or_else(out)
     }
 
-    /// The interval nearest to what a calendar says of itself (`REFRESH-INTERVAL`, RFC 7986, section 5.7, or
-    /// `X-PUBLISHED-TTL`), which may be anything.
+    /// The interval nearest to the one that a calendar gives (`REFRESH-INTERVAL`, RFC 7986, section 5.7, or `X-PUBLISHED-TTL`),
+    /// which may be anything.
     #[must_use]
     pub fn nearest(published: TimeDelta) -> Self {
         let minutes = published.num_minutes().clamp(Self::MIN.into(), Self::MAX.into());
@@ -55,7 +55,7 @@ impl Default for RefreshInterval {
     }
 }
 
-/// When a server wants to be asked again (`Retry-After`, RFC 9110, section 10.2.3).
+/// When a server wants the next request (`Retry-After`, RFC 9110, section 10.2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RetryAfter {
     /// So much later.
@@ -64,7 +64,7 @@ pub enum RetryAfter {
     Until(DateTime<Utc>),
 }
 
-/// How far a fetch is moved back at random, so that the calendars of one server are not all fetched in one second.
+/// By how much a fetch is delayed at random, so that the calendars of one server are not all fetched in the same second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Jitter(u8);
 
@@ -72,7 +72,7 @@ impl Jitter {
     /// None.
     pub const NONE: Self = Self(0);
 
-    /// One of 256 steps, from none to a tenth of the time that there is to wait.
+    /// One of 256 steps, from zero to a tenth of the waiting time.
     #[must_use]
     pub const fn from_random(byte: u8) -> Self {
         Self(byte)
@@ -83,12 +83,12 @@ impl Jitter {
     }
 }
 
-/// How often a calendar is to be fetched, by whoever says so.
+/// The refresh interval, from each source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RefreshRule {
-    /// What its owner chose, which counts before all else.
+    /// The owner's choice, which takes precedence.
     pub chosen: Option<RefreshInterval>,
-    /// What the calendar said of itself when it was last read.
+    /// The interval that the calendar gave when it was last read.
     pub published: Option<TimeDelta>,
 }
 
@@ -99,17 +99,17 @@ impl RefreshRule {
         self.chosen.or(self.published.map(RefreshInterval::nearest)).unwrap_or_default()
     }
 
-    /// When to fetch again after a success, at most a tenth of the interval late.
+    /// When to fetch again after a success, delayed by at most a tenth of the interval.
     #[must_use]
     pub fn after_success(self, now: DateTime<Utc>, jitter: Jitter) -> DateTime<Utc> {
         let wait = self.interval().span();
         later(now, wait + jitter.of(wait))
     }
 
-    /// When to fetch again after `failures` failures in a row, the last of them now: a quarter of an hour after the first,
-    /// twice as long after each more, at most a day, and a tenth of that for the jitter. However often a calendar is to be
-    /// fetched, one that came back is noticed soon, and one that is gone costs a request a day. A server that wants to be left
-    /// alone for longer is, for up to a week.
+    /// When to fetch again after `failures` failures in a row, the last of them now: a quarter of an hour after the first, twice as
+    /// long after each more, at most a day, plus a tenth of that for the jitter. Whatever the refresh interval is, a calendar that
+    /// works again is noticed soon, and one that is gone costs a request a day. If a server asks for a longer pause, it gets up to
+    /// a week.
     #[must_use]
     pub fn after_failure(
         now: DateTime<Utc>,

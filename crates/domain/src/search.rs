@@ -1,7 +1,7 @@
-//! Search: how texts become words, what somebody looks for, where it stands in a text, and in which order things are found.
+//! Search: how texts are split into words, queries, matching in a text, and the order of results.
 //!
-//! Words are folded: case, accents and compatibility forms make no difference, and `ß` is `ss`. A word that is looked for is the
-//! beginning of one that is found. Scripts that put no blanks between words are found from any character on.
+//! Words are folded: case, accents and compatibility forms make no difference, and `ß` is `ss`. A query word matches the beginning
+//! of a word. In scripts without spaces between words, a match can begin at any character.
 
 mod excerpt;
 mod fold;

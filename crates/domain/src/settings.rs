@@ -44,11 +44,11 @@ vocabulary!(
 /// The settings of a user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserSettings {
-    /// Where they are; nobody knows until the web app has told.
+    /// Their time zone; unknown until the web app has set it.
     pub time_zone: Option<TimeZone>,
     /// The day that their week begins with.
     pub week_start: WeekStart,
-    /// When they work: the hull of the first of their sets of hours. Of a set without hours it still knows the times that were there.
+    /// When they work: the range of the first of their sets of hours. For a set without hours it keeps the last times.
     pub working_hours: WorkingHours,
     /// When what kind of task is done.
     pub hour_sets: HourSets,
@@ -60,14 +60,14 @@ pub struct UserSettings {
     pub hour_cycle: HourCycle,
     /// Whether their calendar still shows the samples.
     pub samples: bool,
-    /// The views of the task list that they have saved.
+    /// Their saved views of the task list.
     pub task_views: TaskViews,
-    /// When they last changed; each change has a later time than the one before.
+    /// When they were last changed; each change has a later time than the previous one.
     pub updated_at: DateTime<Utc>,
 }
 
 impl UserSettings {
-    /// The settings that an account has from its beginning.
+    /// The settings of a new account.
     #[must_use]
     pub fn first_of(owner: UserId) -> Self {
         let working_hours = WorkingHours::default();
@@ -103,13 +103,13 @@ pub struct UserSettingsChanges {
     pub hour_cycle: Option<HourCycle>,
     /// Whether their calendar still shows the samples.
     pub samples: Option<bool>,
-    /// All views of the task list that they have saved.
+    /// All of their saved views of the task list.
     pub task_views: Option<TaskViews>,
 }
 
 impl UserSettings {
-    /// Applies a change; answers whether anything really changed. Samples that are gone do not come back, for they would
-    /// stand among real events.
+    /// Applies a change; returns whether anything really changed. Samples that were removed do not come back, because they would be
+    /// among real events.
     pub fn apply(&mut self, changes: UserSettingsChanges, now: DateTime<Utc>) -> Result<bool, Fault> {
         if changes.samples == Some(true) && !self.samples {
             return Err(Fault::new(FaultKind::Invalid, "The samples are gone for good"));
@@ -143,7 +143,7 @@ impl UserSettings {
     }
 }
 
-/// What of a user's settings their requests are answered with.
+/// The user's settings that answers depend on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Planning {
     /// Where they are, if it is known.

@@ -1,24 +1,24 @@
-//! Where things came from that are kept in other places, too, and which state of them is newer.
+//! Where things came from that also exist in other places, and which state of them is newer.
 
 use chrono::{DateTime, SubsecRound as _, Utc};
 
-/// Where a thing came in from: what tells later whether the file it came in by, or another one, has a newer state of it. The next one of a
-/// task that repeats came from that, and it tells whether anybody has changed it since. A task that the planner moved has one, too: that is
-/// no change that anybody made.
+/// The origin of an imported thing: it tells later whether a file, the same or another one, has a newer state of it. The next task
+/// of a repeating one has an origin too, which tells whether anybody has changed it since. A task that the planner moved also has
+/// one, because that is not a change by a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// When it last changed there, or before the planner moved it (RFC 5545, section 3.8.7.3: LAST-MODIFIED), if that was said.
+    /// When it was last changed there, or before the planner moved it (RFC 5545, section 3.8.7.3: LAST-MODIFIED), if that is known.
     pub last_modified: Option<DateTime<Utc>>,
-    /// The version that it came in as. As long as it has this one, nobody has changed it here.
+    /// The version in which it was imported. As long as it has this one, nobody has changed it here.
     pub version: DateTime<Utc>,
 }
 
-/// What a file says of when one state of a thing is (RFC 5545, section 3.8.7).
+/// The data in a file about the age of a state (RFC 5545, section 3.8.7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ForeignState {
     /// How often it was changed in a way that matters (SEQUENCE).
     pub sequence: i64,
-    /// When it was made (CREATED).
+    /// When it was created (CREATED).
     pub created: Option<DateTime<Utc>>,
     /// When it last changed (LAST-MODIFIED).
     pub last_modified: Option<DateTime<Utc>>,
@@ -29,13 +29,13 @@ pub struct ForeignState {
 pub enum Taken {
     /// It says the same.
     Same,
-    /// It says something else, in a state that is not newer: it is as it was.
+    /// Its content differs, but its state is not newer: it was not changed.
     Older,
     /// It says now what came in.
     Changed,
 }
 
-/// Whether a thing is taken from a file that says something else than it does here.
+/// Whether a thing is taken from a file whose content differs from ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taking {
     /// If the file has a newer state of it.
@@ -45,14 +45,14 @@ pub enum Taking {
 }
 
 impl ForeignState {
-    /// Whether this is a newer state than one that is here: with a higher SEQUENCE or a later LAST-MODIFIED.
+    /// Whether this is a newer state than the existing one: with a higher SEQUENCE or a later LAST-MODIFIED.
     pub(crate) fn is_newer(&self, sequence: i64, last_modified: DateTime<Utc>) -> bool {
         // Files tell no fractions of seconds.
         let later = self.last_modified.is_some_and(|theirs| theirs.trunc_subsecs(0) > last_modified.trunc_subsecs(0));
         self.sequence > sequence || later
     }
 
-    /// When a thing that comes in was made. Nothing is made in the future.
+    /// The creation time of an imported thing. It cannot be in the future.
     pub(crate) fn made_at(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         self.created.filter(|created| (DateTime::UNIX_EPOCH..now).contains(created)).unwrap_or(now)
     }
@@ -61,18 +61,19 @@ impl ForeignState {
         Source { last_modified: self.last_modified, version }
     }
 
-    /// The source of a thing that came in before: of two files that take turns, one has the last word.
+    /// The source of a thing that was imported before. The later LAST-MODIFIED stays, so that two files cannot replace each other
+    /// in turn.
     pub(crate) fn source_after(&self, before: Option<Source>, version: DateTime<Utc>) -> Source {
         Source { last_modified: self.last_modified.max(before.and_then(|before| before.last_modified)), version }
     }
 }
 
-/// The source of a thing that gets another version though nobody changes it.
+/// The source of a thing that gets another version without a change by a user.
 pub(crate) fn renewed(source: Option<Source>, before: DateTime<Utc>, version: DateTime<Utc>) -> Option<Source> {
     source.map(|source| if source.version == before { Source { version, ..source } } else { source })
 }
 
-/// When a thing last changed: where it came from, as long as nobody has changed it here.
+/// When a thing was last changed: at its origin, as long as nobody has changed it here.
 pub(crate) fn last_modified(source: Option<Source>, updated_at: DateTime<Utc>) -> DateTime<Utc> {
     let untouched = source.filter(|source| source.version == updated_at);
     untouched.and_then(|source| source.last_modified).unwrap_or(updated_at)
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thing_was_changed_where_it_came_from_until_somebody_changes_it_here() {
+    fn the_last_change_is_that_of_the_origin_until_a_user_changes_the_thing_here() {
         let (there, here) = (DateTime::UNIX_EPOCH, DateTime::UNIX_EPOCH + TimeDelta::days(1));
         let source = Some(Source { last_modified: Some(there), version: here });
         assert_eq!(last_modified(source, here), there);
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_in_the_future_or_in_no_time_was_made_now() {
+    fn a_creation_time_in_the_future_or_without_a_value_becomes_now() {
         let now = DateTime::UNIX_EPOCH + TimeDelta::days(1);
         let made = |created| ForeignState { created, ..ForeignState::default() }.made_at(now);
         assert_eq!(made(Some(DateTime::UNIX_EPOCH)), DateTime::UNIX_EPOCH);

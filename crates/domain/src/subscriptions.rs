@@ -1,4 +1,4 @@
-//! Subscriptions: calendars that come from elsewhere and are only read here.
+//! Subscriptions: calendars on other servers, which are read-only here.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -10,26 +10,26 @@ vocabulary!(
     CalendarKind {
         /// Its owner's own.
         Own = "own",
-        /// Those of an address, read-only. A calendar stays of its kind.
+        /// Events of an address, read-only. The kind of a calendar never changes.
         Subscription = "subscription",
     }
 );
 
-/// Where a calendar comes from that is subscribed to, and how that goes.
+/// The address of a subscribed calendar, and its status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subscription {
-    /// Its address. It may be a secret of its owner's.
+    /// Its address. It may be a secret of its owner.
     pub url: FeedUrl,
-    /// How often its owner wants it to be fetched; without it, as often as it says itself.
+    /// How often its owner wants it to be fetched; `None` for the interval that the calendar gives.
     pub interval: Option<RefreshInterval>,
-    /// When its events were last known to be those of the address: at most an hour behind the truth, so that a calendar that does not
-    /// change is not told about all the time.
+    /// When its events were last known to be those of the address: at most an hour old, so that a calendar that does not change is
+    /// not reported all the time.
     pub last_refreshed_at: Option<DateTime<Utc>>,
     /// Why they are not, or not all: a sentence.
     pub last_error: Option<String>,
 }
 
-/// What a new subscription is made of.
+/// The data of a new subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewSubscription {
     /// Its address.
@@ -54,13 +54,13 @@ pub struct Refreshed {
     pub moved_to: Option<FeedUrl>,
     /// What of it is not here, as a sentence.
     pub remark: Option<String>,
-    /// Whether its owner is waiting to hear of it, or it has changed.
+    /// Whether its owner is waiting for news, or it has changed.
     pub is_news: bool,
     /// What it calls itself, if it was read and does.
     pub name: Option<CalendarName>,
 }
 
-/// How old the time may be that is told of the last success.
+/// How old the reported time of the last success may be.
 const TOLD_EVERY: TimeDelta = TimeDelta::hours(1);
 
 impl SubscriptionChanges {
@@ -79,7 +79,7 @@ impl From<NewSubscription> for Subscription {
 }
 
 impl Subscription {
-    /// Applies a change. Of another address nothing is known yet.
+    /// Applies a change. For another address, nothing is known yet.
     pub(crate) fn apply(&mut self, changes: &SubscriptionChanges) {
         if let Some(url) = changes.url.as_ref().filter(|url| **url != self.url) {
             *self = Self { url: url.clone(), last_refreshed_at: None, last_error: None, ..self.clone() };
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn that_nothing_changed_is_told_once_an_hour_unless_somebody_asks() {
+    fn a_success_without_changes_is_reported_once_an_hour_unless_requested() {
         let mut told = subscription();
         told.refreshed(refreshed(), at(0));
         assert_eq!(told.last_refreshed_at, Some(at(0)));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_wrong_is_over_with_the_next_success_and_a_move_is_followed() {
+    fn an_error_ends_with_the_next_success_and_a_permanent_move_is_followed() {
         let mut told = Subscription { last_error: Some("no".to_owned()), ..subscription() };
         told.last_refreshed_at = Some(at(0));
         let elsewhere = url("https://example.org/b.ics");
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn another_address_begins_anew_and_the_same_does_not() {
+    fn another_address_resets_the_status_and_the_same_address_does_not() {
         let mut told = Subscription { last_refreshed_at: Some(at(0)), ..subscription() };
         let before = told.clone();
         told.apply(&SubscriptionChanges { url: Some(before.url.clone()), ..SubscriptionChanges::default() });

@@ -29,7 +29,7 @@ pub use priority::Priority;
 pub use repetition::{NextDue, RepeatFrom, TaskRepetition};
 
 parsed_text!(
-    /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
+    /// A task's description: any lines, at most 10 000 characters, stored as typed; empty if there is none.
     #[derive(Default)]
     TaskDescription
 );
@@ -58,21 +58,21 @@ pub struct Task {
     pub description: TaskDescription,
     /// Whether it is done.
     pub completed: bool,
-    /// Where it stands in the list: unique for an owner and ascending in list order, otherwise opaque.
+    /// Its position in the list: unique for an owner and ascending in list order, otherwise opaque.
     pub position: i64,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When its content last changed; a move does not count.
+    /// When its content was last changed; a move does not count.
     pub updated_at: DateTime<Utc>,
     /// By when it is to be done.
     pub due: Option<When>,
-    /// How long it takes; its owner's settings say it where the task does not.
+    /// Its length; `None` for the default in its owner's settings.
     pub duration: Option<TaskDuration>,
     /// How much it matters.
     pub priority: Priority,
-    /// Before when it cannot be begun: the beginning of a day, or a moment.
+    /// Its earliest start: the beginning of a day, or a moment.
     pub not_before: Option<When>,
-    /// The shortest piece that it may be split into; without one it is done in one piece.
+    /// The shortest piece into which it may be split; `None` if it is done in one piece.
     pub min_block: Option<TaskDuration>,
     /// Whether the planner may find time for it.
     pub is_auto: bool,
@@ -82,22 +82,22 @@ pub struct Task {
     pub blocked_by: Blockers,
     /// How it repeats; of a completed one, how it did.
     pub recurrence: Option<TaskRepetition>,
-    /// The task that was made when this one was completed, because it repeats.
+    /// The task that was created when this one was completed, because it repeats.
     pub next: Option<TaskId>,
     /// How much of it is done already.
     pub minutes_done: MinutesDone,
     /// When somebody means to work on it.
     pub blocks: Blocks,
-    /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
+    /// Its UID in other task lists (RFC 5545, section 3.8.4.7), if that is not its id.
     pub uid: Option<String>,
-    /// How often it was changed elsewhere, or was completed or opened here as one that repeats (RFC 5545, section 3.8.7.4). So a file of
-    /// the same second is known as older.
+    /// How often it was changed elsewhere, or, as a repeating task, was completed or reopened here (RFC 5545, section 3.8.7.4). So
+    /// a file from the same second is recognized as older.
     pub sequence: i64,
-    /// Where it came in from, if it did, or when it was made as the next one of another.
+    /// Its origin if it was imported, or the record of its creation as the next task of another.
     pub source: Option<Source>,
 }
 
-/// What a new task is made of.
+/// The data of a new task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTask {
     /// What is to be done.
@@ -106,7 +106,7 @@ pub struct NewTask {
     pub description: TaskDescription,
     /// By when it is to be done.
     pub due: Option<When>,
-    /// How long it takes; without one, as long as its owner's settings say.
+    /// Its length; `None` for the default in its owner's settings.
     pub duration: Option<TaskDuration>,
     /// How much it matters.
     pub priority: Priority,
@@ -148,7 +148,7 @@ impl NewTask {
 }
 
 impl Task {
-    /// A task made at `now`, at the end of its owner's list.
+    /// A task created at `now`, at the end of its owner's list.
     #[must_use]
     pub fn create(id: TaskId, owner: UserId, new: NewTask, now: DateTime<Utc>) -> Self {
         Self {
@@ -178,14 +178,14 @@ impl Task {
         }
     }
 
-    /// Whether it waits for others when it has become another task than for which it waits now.
+    /// Whether a change of the task changes what it waits for.
     #[must_use]
     pub fn has_new_blockers(&self, after: &Self) -> bool {
         let (before, after) = (self.blocked_by.there(), after.blocked_by.there());
         after.iter().any(|id| !before.contains(id))
     }
 
-    /// How long it takes, with `default_duration` for those that do not say.
+    /// Its length, with `default_duration` for tasks without one.
     #[must_use]
     pub fn duration_or(&self, default_duration: TaskDuration) -> TaskDuration {
         self.duration.unwrap_or(default_duration)
@@ -197,16 +197,15 @@ impl Task {
         self.blocks.start()
     }
 
-    /// When the first of its blocks begins of which anything lies in the window; with `default_duration` for a task that does not say how
-    /// long it takes.
+    /// The start of its first block with any part in the window; with `default_duration` for tasks without a length.
     #[must_use]
     pub fn start_in(&self, window: Window, default_duration: TaskDuration) -> Option<DateTime<Utc>> {
         self.blocks.start_in(window, self.duration_or(default_duration))
     }
 }
 
-/// Those of the tasks of which a block overlaps the window, with `default_duration` for those that do not say how long they take: by when
-/// the first such block begins and then by id.
+/// Those of the tasks with a block that overlaps the window, with `default_duration` for tasks without a length: by the start of
+/// the first such block and then by id.
 #[must_use]
 pub fn scheduled_in(tasks: Vec<Task>, window: Window, default_duration: TaskDuration) -> Vec<Task> {
     in_order(tasks, |task| Some((task.start_in(window, default_duration)?, task.id)))
@@ -232,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_holds_what_is_scheduled_in_it_in_order() {
+    fn a_window_contains_its_scheduled_tasks_in_order() {
         let tasks = vec![
             task(5, Some("2026-11-20T11:59:00Z"), Some(5)),
             task(4, Some("2026-11-20T12:00:00Z"), Some(5)),

@@ -5,7 +5,7 @@ use validator::ValidateLength;
 
 use crate::{Fault, FaultKind};
 
-/// Declares a text that somebody typed and that was parsed: what each has beside its own `parse`.
+/// Declares a text type for parsed input: what each type has in addition to its own `parse`.
 macro_rules! parsed_text {
     ($(#[$about:meta])* $name:ident) => {
         $(#[$about])*
@@ -13,7 +13,8 @@ macro_rules! parsed_text {
         pub struct $name(String);
 
         impl $name {
-            /// A text that was parsed before it was kept; not judged again, for rules may have risen since.
+            /// A text that was parsed before it was stored; it is not checked again, because the rules may have become stricter
+            /// since.
             #[must_use]
             pub const fn from_stored(text: String) -> Self {
                 Self(text)
@@ -82,7 +83,7 @@ pub(crate) fn check_required(text: &str, name: &str, max: u64, lines: Lines) -> 
     check(text, name, max, lines)
 }
 
-/// Trims and checks the name of something that is chosen among others by it: it is one line, and there is something of it to be seen.
+/// Trims and checks the name of a thing that users choose by its name: it is one line, and has at least one visible character.
 pub(crate) fn parse_name(raw: &str, max: u64) -> Result<String, Fault> {
     let name = raw.trim();
     check_required(name, "Name", max, Lines::One)?;
@@ -96,15 +97,15 @@ pub(crate) fn parse_name(raw: &str, max: u64) -> Result<String, Fault> {
     Ok(name.to_owned())
 }
 
-/// What no two such names share: the name in lower case, however its letters are composed. A sigma is one letter, at the end of a word,
-/// too.
+/// The key that must be unique among such names: the name in lower case, ignoring Unicode composition. A sigma is one letter, also
+/// at the end of a word.
 pub(crate) fn name_key(name: &str) -> String {
     let lower = name.nfc().flat_map(char::to_lowercase);
     lower.map(|letter| if letter == 'ς' { 'σ' } else { letter }).nfc().collect()
 }
 
-/// Whether there is something to be seen of a character by itself: it is no space, and none that the Unicode standard has ignored where it
-/// cannot be shown (`Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt`, of the Basic Multilingual Plane).
+/// Whether a character is visible by itself: it is not a space, and not one that the Unicode standard allows to ignore
+/// (`Default_Ignorable_Code_Point` in `DerivedCoreProperties.txt`, of the Basic Multilingual Plane).
 fn is_seen(c: char) -> bool {
     let is_ignorable = matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'

@@ -8,7 +8,7 @@ use crate::text::parsed_text;
 use crate::{Day, Fault, FaultKind};
 
 parsed_text!(
-    /// A zone of the IANA database by its name, old names among them, exactly as the database spells it.
+    /// A zone of the IANA database by its name, including old names, exactly as the database spells it.
     TimeZone
 );
 
@@ -29,7 +29,7 @@ impl TimeZone {
         Self("UTC".to_owned())
     }
 
-    /// Every zone of the database, old names among them, by name.
+    /// Every zone of the database by name, including old names.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let names = jiff::tz::db().available().map(|name| name.as_str().to_owned());
@@ -56,8 +56,8 @@ impl TimeZone {
 pub struct ZoneDays(jiff::tz::TimeZone);
 
 impl ZoneDays {
-    /// The first instant of a day. Mostly midnight; where clocks skip it, the instant of the skip, and where they
-    /// strike it twice, the first stroke. A day that is skipped altogether begins when the next one does.
+    /// The first instant of a day. Usually midnight; if midnight is skipped, the end of the gap, and if it occurs twice, the first
+    /// one. A day that is skipped completely begins when the next one does.
     #[must_use]
     pub fn start_of(&self, day: Day) -> DateTime<Utc> {
         let Some(midnight) = midnight(day.date()) else { return day.as_if_utc() };

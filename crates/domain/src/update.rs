@@ -1,6 +1,6 @@
 //! Changes of values that may be absent.
 
-/// What a change does to a value that may be absent.
+/// A change of an optional value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Update<T> {
     /// It stays as it is.

@@ -1,4 +1,4 @@
-//! Users: who owns what.
+//! Users, who own everything else.
 
 use chrono::{DateTime, Utc};
 
@@ -14,7 +14,7 @@ impl FullName {
     /// The most characters a name may have.
     pub const MAX: u64 = 255;
 
-    /// Parses a name, trimming it; a blank one is no name.
+    /// Parses a name, trimming it; a blank one is `None`.
     pub fn parse(raw: &str) -> Result<Option<Self>, Fault> {
         let name = raw.trim();
         text::check(name, "Full name", Self::MAX, Lines::One)?;
@@ -35,7 +35,7 @@ pub struct User {
     pub is_superuser: bool,
     /// Whether they may log in.
     pub is_active: bool,
-    /// When the account was made.
+    /// When the account was created.
     pub created_at: DateTime<Utc>,
     /// When it last changed; each change has a later time than the one before.
     pub updated_at: DateTime<Utc>,
@@ -71,7 +71,7 @@ impl User {
         differences
     }
 
-    /// What differs from an earlier state; without one, all that there is.
+    /// The differences from an earlier state; without one, all fields.
     #[must_use]
     pub fn differences_from(&self, before: Option<&Self>) -> Vec<Difference> {
         let email = |user: &Self| Some(user.email.as_str().to_owned());

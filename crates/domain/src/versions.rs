@@ -1,9 +1,9 @@
-//! The version of a thing: the time of the change that made it.
+//! The version of a thing: the time of the change that created it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// The version that a change makes now. Clocks stand still and go back, but versions ascend: each is at least a microsecond, the
-/// smallest step that both databases keep, after the one before.
+/// The version of a change that is made now. Clocks can stop or go back, but versions increase: each is at least a microsecond, the
+/// smallest step that both databases store, after the previous one.
 #[must_use]
 pub fn next_version(before: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
     now.max(before + TimeDelta::microseconds(1))

@@ -1,6 +1,6 @@
-//! Closed lists of words, of which a value is one.
+//! Closed lists of words; a value is one of them.
 
-/// Declares such a list. With `or One`, that one is the default, and stands for stored words that are not in the list.
+/// Declares such a list. With `or One`, that one is the default, also for stored words that are not in the list.
 macro_rules! vocabulary {
     ($(#[$about:meta])* $name:ident or $default:ident { $($words:tt)+ }) => {
         vocabulary!($(#[$about])* $name { $($words)+ });
@@ -12,7 +12,7 @@ macro_rules! vocabulary {
         }
 
         impl $name {
-            /// A word that was stored; the default instead of one that a later version stored.
+            /// A stored word; the default for a word that a later version stored.
             #[must_use]
             pub fn from_stored(word: &str) -> Self {
                 Self::parse(word).unwrap_or_default()
@@ -30,7 +30,7 @@ macro_rules! vocabulary {
             /// All of them, in their order.
             pub const ALL: &[Self] = &[$(Self::$variant),+];
 
-            /// The stable word, as clients see it and as it is kept.
+            /// The stable word, as clients see it and as it is stored.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self {

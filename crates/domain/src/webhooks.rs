@@ -1,4 +1,4 @@
-//! Webhooks: addresses of its owner's that are told of changes.
+//! Webhooks: addresses of a user that are notified of changes.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -7,7 +7,7 @@ use crate::vocabulary::vocabulary;
 use crate::{DeliveryId, Fault, FaultKind, FeedUrl, Kind, UserId, WebhookId};
 
 vocabulary!(
-    /// What an address is told of.
+    /// The events of which an address is notified.
     WebhookEvent {
         /// A task is new.
         TaskCreated = "task.created",
@@ -41,15 +41,15 @@ vocabulary!(
 vocabulary!(
     /// Why the server switched a webhook off.
     WebhookStop {
-        /// A delivery was given up, and nothing had succeeded since it was queued.
+        /// A delivery was given up, and none had succeeded since it was queued.
         Failing = "failing",
-        /// The receiver answered that the address is gone for good (410).
+        /// The receiver answered that the address is permanently gone (410).
         Gone = "gone",
     }
 );
 
 impl WebhookEvent {
-    /// What is told of a change of a thing; `None` for things that no webhook is told of.
+    /// The event for a change of a thing; `None` for things without webhook events.
     #[must_use]
     pub const fn of(kind: Kind, change: ThingChange) -> Option<Self> {
         Some(match (kind, change) {
@@ -71,16 +71,16 @@ pub enum ThingChange {
     Created,
     /// It is not what it was.
     Updated,
-    /// It is gone.
+    /// It was deleted.
     Deleted,
 }
 
-/// Which events an address is told of: at least one, in the order of [`WebhookEvent::ALL`].
+/// The events for which an address is notified: at least one, in the order of [`WebhookEvent::ALL`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebhookEvents(Vec<WebhookEvent>);
 
 impl WebhookEvents {
-    /// All that can be chosen: whoever tries an address chooses nothing.
+    /// All that can be chosen: a test message cannot be chosen.
     #[must_use]
     pub fn all() -> Self {
         Self(WebhookEvent::ALL.iter().copied().filter(|event| *event != WebhookEvent::Test).collect())
@@ -100,7 +100,7 @@ impl WebhookEvents {
         Ok(Self(all.0.into_iter().filter(|event| words.iter().any(|word| word == event.as_str())).collect()))
     }
 
-    /// Words that were stored, between commas. Those of a later version are passed over.
+    /// Stored words, separated by commas. Those of a later version are ignored.
     #[must_use]
     pub fn from_stored(words: &str) -> Self {
         Self(words.split(',').filter_map(|word| WebhookEvent::parse(word).ok()).collect())
@@ -117,7 +117,7 @@ impl WebhookEvents {
         self.0.iter().map(|event| event.as_str())
     }
 
-    /// Whether the address is told of it.
+    /// Whether the address is notified of it.
     #[must_use]
     pub fn contains(&self, event: WebhookEvent) -> bool {
         self.0.contains(&event)
@@ -125,7 +125,7 @@ impl WebhookEvents {
 }
 
 parsed_text!(
-    /// What its owner says of a webhook: one line of at most 255 characters, trimmed; it may be empty.
+    /// The owner's description of a webhook: one line of at most 255 characters, trimmed; it may be empty.
     WebhookDescription
 );
 
@@ -141,16 +141,16 @@ impl WebhookDescription {
     }
 }
 
-/// An address that is told of changes.
+/// An address that is notified of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Webhook {
     /// Identifies it.
     pub id: WebhookId,
-    /// Whose changes it is told of.
+    /// The user whose changes it is notified of.
     pub owner: UserId,
-    /// Where they are sent. It may be a secret of its owner's.
+    /// The target address. It may be a secret of its owner.
     pub url: FeedUrl,
-    /// Of which it is told.
+    /// The events of which it is notified.
     pub events: WebhookEvents,
     /// What its owner says of it.
     pub description: WebhookDescription,
@@ -158,22 +158,22 @@ pub struct Webhook {
     pub is_active: bool,
     /// Why the server switched it off, if it did.
     pub stopped: Option<WebhookStop>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTime<Utc>,
     /// When its owner, or the server, last changed it.
     pub updated_at: DateTime<Utc>,
     /// When a delivery last succeeded.
     pub succeeded_at: Option<DateTime<Utc>>,
-    /// Until when deliveries are signed with the secret before this one, too.
+    /// Until when deliveries are also signed with the previous secret.
     pub former_secret_until: Option<DateTime<Utc>>,
 }
 
-/// What a new webhook is made of.
+/// The data of a new webhook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewWebhook {
     /// Where changes are sent.
     pub url: FeedUrl,
-    /// Of which it is told.
+    /// The events of which it is notified.
     pub events: WebhookEvents,
     /// What its owner says of it.
     pub description: WebhookDescription,
@@ -184,7 +184,7 @@ pub struct NewWebhook {
 pub struct WebhookChanges {
     /// Another address.
     pub url: Option<FeedUrl>,
-    /// Of which it is told.
+    /// The events of which it is notified.
     pub events: Option<WebhookEvents>,
     /// What its owner says of it.
     pub description: Option<WebhookDescription>,
@@ -192,7 +192,7 @@ pub struct WebhookChanges {
     pub is_active: Option<bool>,
 }
 
-/// For how long deliveries are signed with the former secret, too, after a rotation.
+/// For how long deliveries are also signed with the former secret after a rotation.
 pub const FORMER_SECRET_LASTS: TimeDelta = TimeDelta::hours(24);
 
 impl Webhook {
@@ -214,14 +214,14 @@ impl Webhook {
         (self.is_active, self.stopped, self.updated_at) = (false, Some(why), now);
     }
 
-    /// Whether it is switched off when a delivery is given up that was queued then: nothing has succeeded since.
+    /// Whether the webhook is disabled when a delivery that was queued at this time is given up: none has succeeded since.
     #[must_use]
     pub fn is_failing_since(&self, queued_at: DateTime<Utc>) -> bool {
         self.succeeded_at.is_none_or(|at| at < queued_at)
     }
 }
 
-/// One message to an address, and what became of it.
+/// One message to an address, and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebhookDelivery {
     /// Identifies it, for the receiver too.
@@ -232,7 +232,7 @@ pub struct WebhookDelivery {
     pub state: DeliveryState,
     /// How often it was tried.
     pub attempts: i64,
-    /// What the receiver last answered: a status of HTTP.
+    /// The last HTTP status of the receiver.
     pub last_status: Option<i64>,
     /// Why the last try failed, as a sentence.
     pub last_error: Option<String>,
@@ -247,8 +247,8 @@ pub struct WebhookDelivery {
 /// How many times a delivery is tried before it is given up.
 pub const DELIVERY_TRIES: u32 = 8;
 
-/// The wait after so many failures in a row: 15 seconds, and then four times as long each time, so that the last of eight tries is 22 hours
-/// and 45 minutes after the first. `None` when the delivery is given up.
+/// The wait after this many failures in a row: 15 seconds, and then four times as long each time, so that the last of eight
+/// attempts is 22 hours and 45 minutes after the first. `None` if the delivery is given up.
 #[must_use]
 pub fn wait_after_failures(failures: u32) -> Option<TimeDelta> {
     let quadruplings = failures.checked_sub(1)?;
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn events_are_chosen_by_their_words_and_kept_in_one_order() {
+    fn events_are_chosen_by_their_words_and_stored_in_a_fixed_order() {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let chosen = WebhookEvents::parse(&words(&["event.deleted", "task.created", "task.created"])).unwrap();
         assert_eq!(chosen.to_stored(), "task.created,event.deleted");

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::moments::parse_instant;
 use crate::{Fault, FaultKind, FieldErrors};
 
-/// The time from one instant up to another, which is not in it.
+/// The time from one instant up to another (exclusive).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     from: DateTime<Utc>,
@@ -13,7 +13,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// The longest window, in days: a year as the screen shows it, with the weeks it begins and ends in.
+    /// The longest window, in days: a year as the screen shows it, with the weeks in which it begins and ends.
     pub const MAX_DAYS: i64 = 400;
 
     /// Parses the two ends: instants (RFC 3339, section 5.6).
@@ -28,7 +28,7 @@ impl Window {
         Self::between(from, to).map_err(|fault| FieldErrors::one("to", fault))
     }
 
-    /// Refuses ends that are not in order, or too far apart.
+    /// Rejects ends that are not in order, or too far apart.
     pub fn between(from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Self, Fault> {
         if to <= from {
             return Err(Fault::new(FaultKind::Invalid, "The window must end after it begins"));
@@ -52,7 +52,7 @@ impl Window {
         self.to
     }
 
-    /// Whether anything of a span lies in it; spans do not hold their end either.
+    /// Whether any part of a span is in it; spans do not include their end either.
     #[must_use]
     pub fn overlaps(self, start: DateTime<Utc>, end: DateTime<Utc>) -> bool {
         start < self.to && end > self.from
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_touches_a_window_is_not_in_it() {
+    fn a_span_that_only_touches_a_window_is_not_in_it() {
         let at = |hour: i64| DateTime::UNIX_EPOCH + TimeDelta::hours(hour);
         let window = Window::between(at(10), at(20)).expect("good");
         for (start, end, is_in) in

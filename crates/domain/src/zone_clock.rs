@@ -1,4 +1,4 @@
-//! What the clocks of a zone show, and when they are changed.
+//! The local time in a zone, and when its clocks are changed.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use jiff::Timestamp;
@@ -19,7 +19,7 @@ pub struct ClockChange {
     pub offset_before: i32,
     /// The offset from then on.
     pub offset: i32,
-    /// Whether the database calls what begins summer time.
+    /// Whether the database calls the following period summer time.
     pub is_summer: bool,
     /// The abbreviation of what begins, such as CEST.
     pub abbreviation: String,
@@ -32,8 +32,8 @@ impl ZoneClock {
         Self(zone.rules())
     }
 
-    /// The instant at which the clocks show this time (RFC 5545, section 3.3.5): one that is skipped counts with the
-    /// offset before the gap, one that comes twice is its first coming.
+    /// The instant of this local time (RFC 5545, section 3.3.5): a skipped one counts with the offset before the gap; if it occurs
+    /// twice, the first one counts.
     #[must_use]
     pub fn instant(&self, wall: NaiveDateTime) -> DateTime<Utc> {
         let offset = match self.0.to_ambiguous_timestamp(civil(wall)).offset() {
@@ -49,7 +49,7 @@ impl ZoneClock {
         (at + chrono::TimeDelta::seconds(self.offset(at).into())).naive_utc()
     }
 
-    /// The same time on the clocks so many days later.
+    /// The same local time this many days later.
     #[must_use]
     pub fn days_later(&self, at: DateTime<Utc>, days: i64) -> DateTime<Utc> {
         self.instant(self.wall(at) + chrono::Days::new(days.unsigned_abs()))
@@ -61,14 +61,14 @@ impl ZoneClock {
         self.0.to_offset(timestamp(at)).seconds()
     }
 
-    /// The abbreviation of what the clocks show at an instant, and whether the database calls it summer time.
+    /// The abbreviation in use at an instant, and whether the database calls it summer time.
     #[must_use]
     pub fn name(&self, at: DateTime<Utc>) -> (String, bool) {
         let info = self.0.to_offset_info(timestamp(at));
         (info.abbreviation().to_owned(), info.dst().is_dst())
     }
 
-    /// The changes from one instant up to another, in their order. What changes only a name is none.
+    /// The changes from one instant up to another, in order. A change of only the name is not included.
     #[must_use]
     pub fn changes(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> Vec<ClockChange> {
         let first = timestamp(from);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_is_skipped_is_as_much_later_and_one_that_comes_twice_is_its_first_coming() {
+    fn a_skipped_time_moves_forward_by_the_gap_and_the_first_of_a_repeated_time_counts() {
         let clock = clock("Europe/Berlin");
         for (wall, instant) in [
             ("2026-07-01T09:00:00Z", "2026-07-01T07:00:00Z"),
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_changes_of_a_year_are_told_with_what_begins() {
+    fn the_clock_changes_of_a_year_say_whether_summer_time_begins() {
         let changes = clock("Europe/Berlin").changes(at("2026-03-29T01:00:00Z"), at("2026-10-25T01:00:01Z"));
         let told: Vec<_> = changes.iter().map(|it| (it.offset_before, it.offset, it.abbreviation.as_str())).collect();
         assert_eq!(told, [(3600, 7200, "CEST"), (7200, 3600, "CET")]);

@@ -5,7 +5,7 @@ const have = (count: number) => (count === 1 ? "1 task has" : `${count} tasks ha
 /** What is said of what can be done with a task, or with all that are chosen. */
 export const enChosen = {
   choose: "Choose",
-  unchoose: "Choose no longer",
+  unchoose: "Deselect",
   chosen: "Chosen",
   count: (count: number) => `${tasks(count)} chosen`,
   none: "No task chosen",

@@ -133,7 +133,7 @@ export const enCommands = {
       "task.complete": "Complete, or mark as not done",
       "task.open": "Open",
       "task.remove": "Delete",
-      "task.choose": "Choose, or take out again",
+      "task.choose": "Choose or deselect",
       "task.chooseDown": "Choose the next one as well",
       "task.chooseUp": "Choose the previous one as well",
       "task.chooseAll": "Choose all",

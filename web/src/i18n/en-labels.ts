@@ -20,7 +20,7 @@ export const enLabels = {
   set: (title: string) => `Labels of “${title}” changed.`,
   setSeveral: (count: number) => `Labels of ${tasks(count)} changed.`,
   taken: "You already have a label with this name.",
-  lead: "Words that tasks have in common. On a task, press L to choose its labels.",
+  lead: "Words that group tasks. On a task, press L to choose its labels.",
   list: "Your labels",
   loadFailed: "Your labels could not be loaded.",
   empty: "No labels yet",

@@ -23,7 +23,7 @@ export const enPlanner = {
   first: {
     // Three sentences.
     what: "Your open tasks go into the free time of your calendar, so that what is due is on time.",
-    stays: "What you put in a place yourself stays there, and later plans move as little as they can.",
+    stays: "What you place yourself stays there, and later plans move as little as possible.",
     undo: "You can undo every plan.",
     mode: "How to plan",
     automatic: "Automatic",
@@ -37,8 +37,8 @@ export const enPlanner = {
     noLunch: (title: string, length: string) =>
       `“${title}” needs ${length} in one piece, so lunch is not kept free.`,
     breaks: (minutes: number) => `Breaks of ${minutes} minutes`,
-    hours: (hours: string) => `Planned into ${hours}.`,
-    noHours: "There are no hours to plan into yet.",
+    hours: (hours: string) => `Planned within ${hours}.`,
+    noHours: "There are no hours for planning yet.",
     changeHours: "Change hours",
     nothing: "You have no open tasks yet. What you add later is planned, too.",
   },
@@ -53,7 +53,7 @@ export const enPlanner = {
   unchangedAtRisk: "No change",
   nothingToPlan: "No open task to plan",
   nextUp: (title: string, when: string) => `Next: ${title}, ${when}.`,
-  planned: (changes: string) => `Planned anew: ${changes}.`,
+  planned: (changes: string) => `Planned: ${changes}.`,
   from: (changes: string, day: string) => `${changes}, the first ${day}`,
   show: "Show",
   undo: "Undo",
@@ -84,7 +84,7 @@ export const enPlanner = {
     again: "Plan again",
     gone: "There is a newer plan, or this one was taken elsewhere.",
     nothingFits: "None of it fits any more. Another plan comes soon.",
-    none: "No new plan waits.",
+    none: "There is no new plan.",
     mark: "Suggested",
     moves: "Would move",
     goes: "Would go",
@@ -182,7 +182,7 @@ export const enPlanner = {
     pinned: "It is pinned here, so it stays.",
     begun: "It has begun, so it stays.",
     after: (task: string) => `It waits for ${task}, which ends only then.`,
-    notBefore: "It cannot be begun earlier.",
+    notBefore: "It cannot start earlier.",
     behindWeightier: (task: string) => `It comes after ${task}, which has a higher priority.`,
     behindSooner: (task: string) => `It comes after ${task}, which is due sooner.`,
     kept: "It keeps its place, though earlier time is free. Plans move little.",
@@ -190,7 +190,7 @@ export const enPlanner = {
       `This is the first free time of ${length} in one piece in its hours.`,
     limits: "This is the first free time in its hours that the limits of a day allow.",
     firstFree: "This is the first free time in its hours.",
-    continued: "It goes on from the piece before.",
+    continued: "It continues the piece before.",
   },
 
   // Alone, and within a sentence.

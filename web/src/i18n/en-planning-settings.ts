@@ -36,7 +36,7 @@ export const enPlanningSettings = {
   },
   hours: {
     heading: "Hours",
-    lead: "Tasks are planned only within their hours. A label can have hours of its own.",
+    lead: "Tasks are planned only within their hours. A label can have its own hours.",
     list: "Sets of hours",
     isDefault: "Default",
     defaultHint: "For every task whose labels name no other hours",

@@ -51,7 +51,7 @@ export const enSettings = {
     hourCycles: { auto: "Same as browser", h12: "12-hour (1:00 PM)", h23: "24-hour (13:00)" },
     hoursIn: "Your hours are set in",
     duration: "Default task length in minutes",
-    durationHint: "For tasks without a length of their own.",
+    durationHint: "For tasks without their own length.",
     done: "Settings saved.",
     loadFailed: "Error loading your settings",
   },
@@ -119,7 +119,7 @@ export const enSettings = {
     },
   },
   data: {
-    lead: "A copy of what is yours, to keep or to take elsewhere.",
+    lead: "A copy of your data, to keep or to use elsewhere.",
     heading: "Export everything",
     text: "One zip archive: each calendar and your tasks as iCalendar files for other apps, and one file for programs (data.json) with calendars, events, tasks, items and settings. What is in the trash is not included.",
     download: "Download archive",
@@ -127,7 +127,7 @@ export const enSettings = {
     failed: "Nothing was exported.",
   },
   danger: {
-    lead: "What you delete here cannot be brought back.",
+    lead: "What you delete here cannot be restored.",
     heading: "Delete account",
     text: "All your data will be permanently deleted: your tasks, items, events, sessions and API keys. This action cannot be undone.",
     delete: "Delete",

@@ -19,7 +19,7 @@ export const enSharing = {
     full: (date: string) => `Published with all details since ${date}.`,
     busy: (date: string) => `Published since ${date}, busy only.`,
   },
-  replaces: "A new address replaces the present one, which stops working at once.",
+  replaces: "A new address replaces the current one, which stops working at once.",
   make: "Create address",
   makeNew: "Create new address",
   publishFailed: "The calendar was not published.",

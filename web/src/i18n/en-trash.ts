@@ -32,5 +32,5 @@ export const enTrash = {
   emptied: "The trash is empty.",
   emptyFailed: "The trash could not be emptied.",
   empty: "The trash is empty",
-  emptyHint: "Tasks, events, calendars, labels and items that you delete can be brought back from here.",
+  emptyHint: "Tasks, events, calendars, labels and items that you delete can be restored here.",
 } as const;

@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{Caller, Conflict, Error, Listed, Page, SecurityEvent};
 
-/// A key to be made.
+/// A key to be created.
 #[derive(Clone, Debug)]
 pub struct NewApiKey {
     /// What it is called.
@@ -20,7 +20,7 @@ pub struct NewApiKey {
     pub valid_for: TimeDelta,
 }
 
-/// Use cases of API keys. Only a person in a session manages them.
+/// Use cases of API keys. Only a user in a session manages them.
 pub struct ApiKeys {
     core: Arc<Core>,
 }
@@ -36,7 +36,7 @@ impl ApiKeys {
         Ok(self.core.accounts().api_keys(holder.user(), page).await?)
     }
 
-    /// Makes a key; answers it with its secret, which is shown this once.
+    /// Creates a key and returns it with its secret, which is shown only now.
     pub async fn create(&self, caller: &Caller, new: NewApiKey) -> Result<(ApiKey, String), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let now = self.core.now();

@@ -7,7 +7,7 @@ use scheduler_domain::AuditEntry;
 use crate::core::Core;
 use crate::{Caller, Error, Listed, Page};
 
-/// Use cases of the audit trail. It is written by the use cases whose changes it tells of.
+/// Use cases of the audit trail. It is written by the use cases that make the recorded changes.
 pub struct Audit {
     core: Arc<Core>,
 }

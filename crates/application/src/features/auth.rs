@@ -1,4 +1,4 @@
-//! Logging in and out, and knowing who calls.
+//! Logging in and out, and identifying the caller.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
 /// A fresh login.
 #[derive(Clone, Debug)]
 pub struct LoggedIn {
-    /// The access token, to be sent as bearer credential.
+    /// The access token, to be sent as a bearer credential.
     pub access_token: String,
     /// The session it belongs to.
     pub session: Session,
@@ -31,10 +31,10 @@ impl Auth {
         Self { core }
     }
 
-    /// Opens a session for who knows the password.
+    /// Opens a session if the password is correct.
     ///
-    /// Does the same work for known and unknown addresses, so that neither the answer nor its time
-    /// tells whether an account exists.
+    /// Does the same work for known and unknown addresses, so that neither the answer nor its time reveals whether an account
+    /// exists.
     pub async fn log_in(
         &self,
         origin: Origin,
@@ -92,7 +92,7 @@ impl Auth {
         }
     }
 
-    /// The password was compared outside the transaction, so what it was compared with must still hold.
+    /// The password was compared outside the transaction, so the hash that it was compared with must still be current.
     async fn open(&self, proven: &Credentials, session: &Session, renewed: Option<&PasswordHash>) -> Result<(), Error> {
         let mut unit = self.core.begin(&Authority::visitor()).await?;
         let current = unit.accounts().credentials(session.user).await?;
@@ -107,7 +107,7 @@ impl Auth {
         unit.commit().await
     }
 
-    /// Who holds this bearer token: the access token of a live session, or an API key.
+    /// The holder of this bearer token: the access token of a valid session, or an API key.
     pub async fn authenticate(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
         let caller = self.caller(token, origin).await;
         if matches!(caller, Err(Error::Unauthenticated)) {
@@ -136,7 +136,7 @@ impl Auth {
         Ok(Caller { user: found.user, planning: found.planning, credential, origin })
     }
 
-    /// Who holds this API key.
+    /// The holder of this API key.
     async fn program(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
         let now = self.core.now();
         let hash = self.core.ports.secret_tokens.hash(token);

@@ -1,4 +1,4 @@
-//! What stands on the caller's calendar: events, and the tasks that are scheduled.
+//! What is on the caller's calendar: events, and scheduled tasks.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use scheduler_domain::{EventOccurrence, Task, Window};
 use crate::core::Core;
 use crate::{Caller, Error, InWindow, Shows};
 
-/// What stands in a window of a calendar.
+/// The contents of a window of a calendar.
 pub struct CalendarWindow {
     /// The events.
     pub events: InWindow<EventOccurrence>,
@@ -25,7 +25,7 @@ impl Calendar {
         Self { core }
     }
 
-    /// All of the caller's that overlaps a window. All-day events are where the caller is.
+    /// Everything of the caller that overlaps a window. All-day events are in the caller's time zone.
     pub async fn look(&self, caller: &Caller, window: Window, shows: Shows) -> Result<CalendarWindow, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let events = self.core.events_in(caller, &reader, window, shows).await?;

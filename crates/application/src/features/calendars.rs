@@ -1,5 +1,5 @@
-//! Calendars, which events are in. Each account has one from its beginning. One of its calendars is always the default. A subscription
-//! never is, because new events do not go there.
+//! Calendars, which contain events. Each account has one from its beginning. One of its calendars is always the default. A
+//! subscription cannot be the default, because new events cannot go there.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
 use crate::{Caller, ClientId, Conflict, Error, Made, Precondition, Soon, ThingRef, Writer};
 
-/// Use cases of calendars. Somebody else's calendar is not found.
+/// Use cases of calendars. The calendar of another user is not found.
 pub struct Calendars {
     core: Arc<Core>,
 }
@@ -69,8 +69,8 @@ impl Calendars {
         Ok(made)
     }
 
-    /// Refuses an address that may not be fetched, as far as that is known without connecting to it. One that cannot be reached now is
-    /// accepted.
+    /// Rejects an address that may not be fetched, as far as this is known without connecting to it. An address that is only
+    /// unreachable now is accepted.
     async fn check_address(&self, writer: &Writer, url: &FeedUrl) -> Result<(), Error> {
         match self.core.refused_address(url).await {
             Some(fault) => self.core.refuse(writer, FieldErrors::one("url", fault)).await,
@@ -78,8 +78,8 @@ impl Calendars {
         }
     }
 
-    /// Changes a calendar, if it is in a state that the change is meant for. If it becomes the default, another one stops being it; if it
-    /// moves, the positions of others change. A position is not part of a state.
+    /// Changes a calendar, if it is in the state that the change requires. If it becomes the default, the previous default no
+    /// longer is; if it moves, the positions of others change. The position is not part of the state.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -130,7 +130,7 @@ impl Calendars {
         Ok(calendar)
     }
 
-    /// Has the calendar fetched soon if its address has changed, and within the new interval if that has changed.
+    /// Has the calendar fetched soon if its address has changed, and within the new interval if the interval has changed.
     async fn fetch_as_it_is_now(&self, unit: &mut Unit<'_>, before: &Calendar, after: &Calendar) -> Result<(), Error> {
         let (Some(before), Some(now)) = (&before.subscription, &after.subscription) else { return Ok(()) };
         if before.url != now.url {
@@ -143,7 +143,8 @@ impl Calendars {
         Ok(())
     }
 
-    /// Puts a calendar and its events into the trash, if it is in a state that the removal is meant for. The default one stays.
+    /// Moves a calendar and its events to the trash, if it is in the state that the request requires. The default calendar cannot
+    /// be deleted.
     pub async fn delete(&self, caller: &Caller, id: CalendarId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
@@ -161,7 +162,7 @@ impl Calendars {
     }
 }
 
-/// Refuses a change that a calendar of this kind does not have.
+/// Rejects a change that does not apply to this kind of calendar.
 fn check(calendar: &Calendar, changes: &CalendarChanges) -> Result<(), Error> {
     if calendar.subscription.is_some() {
         return if changes.becomes_default { Err(Error::Conflict(Conflict::ReadOnlyCalendar)) } else { Ok(()) };

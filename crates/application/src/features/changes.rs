@@ -14,14 +14,14 @@ pub struct Changes {
     core: Arc<Core>,
 }
 
-/// Up to where a client knows the changes. Only the server that made it can read it, for the account that it was made for.
+/// Up to where a client knows the changes. Only the server that created it can read it, and only for its account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChangeToken(pub String);
 
 /// From where on a client wants to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// From now on: the present token and nothing else.
+    /// From now on: the current token and nothing else.
     Now,
     /// From what a token says.
     Token(ChangeToken),
@@ -43,7 +43,7 @@ impl Changes {
         Self { core }
     }
 
-    /// What changed of the caller's, at most `limit` things.
+    /// The caller's changes, at most `limit` things.
     pub async fn list(&self, caller: &Caller, since: &Since, limit: i64) -> Result<ChangePage, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let mut page = self.page(reader.user(), since, limit).await?;
@@ -77,13 +77,13 @@ impl Changes {
         Ok(ChangePage { next: self.token(&page.epoch, owner, next), changes, more })
     }
 
-    /// Refuses a token that is not of this log and this account, or from before what the log still knows.
+    /// Rejects a token that belongs to another log or account, or that is older than the log.
     fn confirm(&self, owner: UserId, token: &ChangeToken, place: i64, page: &LogPage) -> Result<(), Error> {
         let is_ours = *token == self.token(&page.epoch, owner, place);
         if is_ours && (page.forgotten..=page.last).contains(&place) { Ok(()) } else { Err(Error::ResyncRequired) }
     }
 
-    /// Listens to the caller's changes, from where a client stands on.
+    /// Listens to the caller's changes, from the place that the client knows.
     pub async fn listen(&self, caller: &Caller, since: &Since) -> Result<ChangeListener, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let owner = reader.user();
@@ -110,7 +110,7 @@ impl Changes {
         Ok(())
     }
 
-    /// Looks for changes that nobody told of: other instances may have failed to.
+    /// Polls for changes of which no notification arrived: the notification from another instance may have failed.
     pub async fn catch_up(&self) -> Result<(), Error> {
         let owners = self.core.feed.owners();
         if !owners.is_empty() {
@@ -127,7 +127,7 @@ impl Changes {
 }
 
 impl Core {
-    /// `place.check` in hexadecimal digits: the check is a hash over what makes the log this one, whose it is, and the place.
+    /// `place.check` in hexadecimal digits: the check is a hash of the identity of the log, its owner, and the place.
     fn token(&self, epoch: &str, owner: UserId, place: i64) -> ChangeToken {
         let hash = self.ports.secret_tokens.hash(&format!("{epoch}/{owner}/{place}"));
         let check = hash.0.first_chunk().copied().map(Uuid::from_bytes).unwrap_or_default();
@@ -142,7 +142,7 @@ impl ChangeToken {
     }
 }
 
-/// Somebody who is told when there is something to ask for.
+/// A listener that is notified when there are changes to ask for.
 pub struct ChangeListener {
     core: Arc<Core>,
     epoch: String,
@@ -153,19 +153,19 @@ pub struct ChangeListener {
 }
 
 impl ChangeListener {
-    /// Tells whether the stream is over, for whoever does not wait for the next change.
+    /// Says whether the stream has ended, for code that does not wait for the next change.
     #[must_use]
     pub fn ending(&self) -> Ending {
         self.listener.ending()
     }
 
-    /// Where they stand.
+    /// Their place in the log.
     #[must_use]
     pub fn token(&self) -> ChangeToken {
         self.core.token(&self.epoch, self.owner, self.told)
     }
 
-    /// Waits for a change beyond what was told and answers the token of its place; `None` when the session, key or account
+    /// Waits for a change after the last reported one and returns the token of its place; `None` when the session, key or account
     /// has ended.
     pub async fn next(&mut self) -> Option<ChangeToken> {
         while self.latest <= self.told {

@@ -13,10 +13,10 @@ use crate::retrying::retrying;
 use crate::unit::{Changeable, Unit};
 use crate::{Caller, ClientId, Conflict, Error, InWindow, Made, Shows, StoreError, Writer};
 
-/// How many bytes of texts a page of occurrences has, which repeat what their series says.
+/// The limit on the size of the texts in a page of occurrences, which repeat those of their series.
 const PAGE_TEXT_BYTES: usize = 4 << 20;
 
-/// Use cases of events. Somebody else's event is not found.
+/// Use cases of events. The event of another user is not found.
 pub struct Events {
     core: Arc<Core>,
 }
@@ -26,7 +26,7 @@ impl Events {
         Self { core }
     }
 
-    /// The caller's events that overlap a window, by their start and then by id. All-day events are where the caller is.
+    /// The caller's events that overlap a window, by their start and then by id. All-day events are in the caller's time zone.
     pub async fn list(
         &self,
         caller: &Caller,
@@ -37,7 +37,7 @@ impl Events {
         self.core.events_in(caller, &reader, window, shows).await
     }
 
-    /// Occurrences of an event by their start; all-day ones begin as if in UTC. Those that say much are fewer than asked for.
+    /// Occurrences of an event by their start; all-day ones as if in UTC. If their texts are long, there are fewer than requested.
     pub async fn occurrences(
         &self,
         caller: &Caller,
@@ -55,7 +55,7 @@ impl Events {
         self.core.owned().event(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
-    /// Adds an event to one of the caller's calendars. The first one takes the samples away.
+    /// Adds an event to one of the caller's calendars. The first event removes the samples.
     pub async fn create(&self, caller: &Caller, new: NewEvent, own: Option<ClientId>) -> Result<Made<Event>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let (id, zone) = (EventId(self.core.new_id(own)), caller.planning.zone());

@@ -1,4 +1,4 @@
-//! Exports: what somebody has, to be taken elsewhere.
+//! Exports: a user's data, to be used elsewhere.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,19 +11,19 @@ use crate::calendar_rights::readable_calendars;
 use crate::core::Core;
 use crate::{CalendarFileHead, Caller, Error, Exported, Snapshot, TextSink};
 
-/// Use cases of exports. Somebody else's calendar is not found.
+/// Use cases of exports. The calendar of another user is not found.
 pub struct Exports {
     core: Arc<Core>,
 }
 
-/// One calendar as it is at one moment. It holds a reader of the store until it is written or dropped.
+/// A snapshot of one calendar. It holds a reader of the store until it is written or dropped.
 pub struct CalendarExport {
     core: Arc<Core>,
     snapshot: Box<dyn Snapshot>,
     calendar: Calendar,
 }
 
-/// All that somebody has, as it is at one moment; it holds a reader of the store until it is dropped.
+/// A snapshot of all data of a user. It holds a reader of the store until it is dropped.
 pub struct WholeExport {
     core: Arc<Core>,
     snapshot: Box<dyn Snapshot>,
@@ -82,7 +82,7 @@ impl CalendarExport {
         &self.calendar
     }
 
-    /// Writes it as a file, until `sink` has enough. That is called on a thread on which it may take its time.
+    /// Writes it as a file, until `sink` has enough. `sink` is called on a thread that it may block.
     pub async fn write(mut self, sink: impl TextSink) -> Result<(), Error> {
         let file = SharedFile::begin(&self.core, &head_of(&self.calendar), sink);
         let which = (self.calendar.owner, self.calendar.id);
@@ -93,7 +93,7 @@ impl CalendarExport {
 }
 
 impl WholeExport {
-    /// Writes one of the calendars as a file, until `sink` has enough. That is called on a thread on which it may take its time.
+    /// Writes one of the calendars as a file, until `sink` has enough. `sink` is called on a thread that it may block.
     pub async fn write_calendar(&mut self, calendar: &Calendar, sink: impl TextSink) -> Result<(), Error> {
         let file = SharedFile::begin(&self.core, &head_of(calendar), sink);
         file.events(&mut *self.snapshot, (self.owner, calendar.id), Box::new(whole)).await?;
@@ -101,7 +101,7 @@ impl WholeExport {
         Ok(())
     }
 
-    /// Writes the task list as a file, as [`Self::write_calendar`] does.
+    /// Writes the task list as a file, in the same way as [`Self::write_calendar`].
     pub async fn write_tasks(&mut self, sink: impl TextSink) -> Result<(), Error> {
         let name = "Tasks".to_owned();
         let head = CalendarFileHead { name, color: None, refresh_interval: None, written_at: self.asked_at };
@@ -111,7 +111,7 @@ impl WholeExport {
         Ok(())
     }
 
-    /// Hands on all events of a calendar.
+    /// Passes on all events of a calendar.
     pub async fn events(
         &mut self,
         calendar: CalendarId,
@@ -121,13 +121,13 @@ impl WholeExport {
         Ok(self.snapshot.events(self.owner, calendar, each).await?)
     }
 
-    /// Hands on all tasks, in the order of the list.
+    /// Passes on all tasks, in list order.
     pub async fn tasks(&mut self, mut each: impl FnMut(Task) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
         let each = Box::new(move |task: Exported<Task>| each(task.thing));
         Ok(self.snapshot.tasks(self.owner, each).await?)
     }
 
-    /// Hands on all items, the newest first.
+    /// Passes on all items, the newest first.
     pub async fn items(&mut self, each: impl FnMut(Item) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
         Ok(self.snapshot.items(self.owner, Box::new(each)).await?)
     }

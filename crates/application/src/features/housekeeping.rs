@@ -1,4 +1,4 @@
-//! What is done in the background, so that nothing is kept longer than it is good for.
+//! Background cleanup, so that no data is stored longer than necessary.
 
 use std::sync::Arc;
 
@@ -7,10 +7,10 @@ use chrono::TimeDelta;
 use crate::Error;
 use crate::core::Core;
 
-/// How long an expired API key and a mail that was given up are still shown, and devices are told of deletions.
+/// How long expired API keys and mails that were given up are still shown, and how long devices can learn of deletions.
 const REMEMBERED_FOR: TimeDelta = TimeDelta::days(30);
 
-/// How many deliveries to webhooks that came to their end are shown of one account.
+/// How many finished webhook deliveries are shown per account.
 const DELIVERIES_KEPT: i64 = 1_000;
 
 /// Use cases of the worker that tidies up.
@@ -23,9 +23,9 @@ impl Housekeeping {
         Self { core }
     }
 
-    /// Removes expired sessions and reset tokens, attempts that count no more, what has been in the trash long enough, calendars that have
-    /// left it, what is long past of API keys, failed mails, imports, deliveries to webhooks and deletions, and lines of files that are kept for things that are
-    /// gone. Of each account's deletions the oldest go earlier, where they are too many. Answers how many rows went.
+    /// Removes expired sessions and reset tokens, attempts that no longer count, expired trash, permanently deleted calendars, old
+    /// API keys, failed mails, imports, webhook deliveries and deletions, and the stored lines of files whose things are gone. If
+    /// an account has too many deletions, the oldest are removed earlier. Returns how many rows were removed.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
         let (now, upkeep) = (self.core.now(), self.core.ports.store.upkeep());
         let long_ago = now - REMEMBERED_FOR;

@@ -1,7 +1,8 @@
-//! Imports: files of other calendars come into a calendar, and their tasks, and those of other task lists, into the task list.
+//! Imports: files of other calendar programs are imported into a calendar, and their tasks, and the files of other task lists, into
+//! the task list.
 //!
-//! Small files are imported while their sender waits. Large ones are stored, and a worker imports them batch by batch. The progress is
-//! written with each batch, so nothing is done twice when another worker goes on after a failure.
+//! Small files are imported during the request. Large ones are stored, and a worker imports them batch by batch. The progress is
+//! written with each batch, so nothing is done twice when another worker continues after a failure.
 
 mod worker;
 
@@ -15,11 +16,11 @@ use crate::intake::{Added, Intake, Way};
 use crate::retrying::retrying;
 use crate::{Caller, Conflict, Error, FileSource, ImportError, UnreadableFile, Writer};
 
-/// How many components come in while their sender waits.
+/// How many components are imported during the request.
 const AT_ONCE: usize = 1_000;
-/// How many of them are written in one unit of work, so that others may write between two.
+/// How many of them are written in one unit of work, so that others can write in between.
 const BATCH: usize = 100;
-/// How many imports of an account may wait or run, and as many dry runs.
+/// How many imports of an account may wait or run at once; the same number applies to dry runs.
 const OPEN: i64 = 5;
 /// How many bytes of a file are stored in one part.
 const PART: usize = 256 * 1024;
@@ -32,7 +33,7 @@ pub struct Imports {
 /// What became of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// It was imported, or a dry run says what would be.
+    /// It was imported, or, in a dry run, this would be the result.
     Now(ImportReport),
     /// A worker imports it later.
     Later(Import),
@@ -43,7 +44,7 @@ pub enum Imported {
 pub struct Importer {
     writer: Writer,
     calendar: CalendarId,
-    /// Whether the file may also be a task list as other programs export it.
+    /// Whether the file may also be a task list in the format of another program.
     takes_task_lists: bool,
 }
 
@@ -52,7 +53,7 @@ impl Imports {
         Self { core }
     }
 
-    /// Checks that the caller may import into a calendar. Called before the file is received, for it may be large.
+    /// Checks that the caller may import into a calendar. It is called before the file is received, because the file may be large.
     pub async fn begin(&self, caller: &Caller, calendar: CalendarId) -> Result<Importer, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         match self.core.calendar_for_writing(&writer, calendar).await {
@@ -63,7 +64,8 @@ impl Imports {
         }
     }
 
-    /// As [`Self::begin`], for a task list: it goes to the end of the caller's, and events that are in its file go into the default calendar.
+    /// Like [`Self::begin`], for a task list: tasks go to the end of the caller's list, and events in the file go into the default
+    /// calendar.
     pub async fn begin_tasks(&self, caller: &Caller) -> Result<Importer, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let calendar = self.core.calendar_for_new(&writer, None).await?;
@@ -129,7 +131,7 @@ impl Imports {
         }
     }
 
-    /// Answers why nothing of a file can be read, unless the right has ended meanwhile.
+    /// Returns why the file cannot be read at all, unless the right has ended in the meantime.
     async fn refuse<T>(&self, writer: &Writer, why: UnreadableFile) -> Result<T, ImportError> {
         retrying(|| async { self.core.begin(writer).await.map(drop) }).await?;
         Err(ImportError::Unreadable(why))
@@ -177,12 +179,12 @@ impl Imports {
     }
 }
 
-/// What is answered when the calendar went while a file came in.
+/// The answer if the calendar was deleted while a file was received.
 fn calendar_is_gone(error: Error) -> Error {
     if matches!(error, Error::Invalid(_)) { Error::NotFound } else { error }
 }
 
-/// The next part of a file: a full one, except at the end. Empty after the end.
+/// The next part of a file; all but the last are full. Empty after the end.
 fn next_part(file: &mut dyn FileSource) -> io::Result<Vec<u8>> {
     let mut part = Vec::new();
     file.take(PART as u64).read_to_end(&mut part)?;

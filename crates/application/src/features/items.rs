@@ -1,4 +1,4 @@
-//! Items. Superusers see and change everybody's; somebody else's is not found.
+//! Items. Superusers see and change the items of all users; for others, the item of another user is not found.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl Items {
         self.core.create(caller, &writer, item, own, find).await
     }
 
-    /// Changes an item's content, if it is in a state that the change is meant for.
+    /// Changes an item's content, if it is in the state that the change requires.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -60,7 +60,7 @@ impl Items {
         self.core.change(caller, &writer, id, meant_for, apply).await
     }
 
-    /// Puts an item into its owner's trash, if it is in a state that the removal is meant for.
+    /// Moves an item to its owner's trash, if it is in the state that the request requires.
     pub async fn delete(&self, caller: &Caller, id: ItemId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         self.core.move_to_trash::<Item>(&writer, id, meant_for).await

@@ -1,4 +1,4 @@
-//! Labels, by which tasks are sorted.
+//! Labels, which group tasks.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::retrying::retrying;
 use crate::unit::{Change, Changeable, Unit, lock};
 use crate::{Caller, ClientId, Error, Made, Precondition, StoreError, Writer};
 
-/// Use cases of labels. Somebody else's label is not found.
+/// Use cases of labels. The label of another user is not found.
 pub struct Labels {
     core: Arc<Core>,
 }
@@ -57,7 +57,7 @@ impl Labels {
         self.core.create(caller, &writer, label, own, find).await
     }
 
-    /// Changes a label, if it is in a state that the change is meant for.
+    /// Changes a label, if it is in the state that the change requires.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -70,8 +70,8 @@ impl Labels {
         self.core.change(caller, &writer, id, meant_for, apply).await
     }
 
-    /// Gives the tasks that have a label another one in its place, those in the trash too, and puts it into the trash, if it is in a state
-    /// that this is meant for. Answers the other one.
+    /// Replaces a label by another one on all its tasks, also those in the trash, and moves it to the trash, if it is in the state
+    /// that the request requires. Returns the other label.
     pub async fn merge(
         &self,
         caller: &Caller,
@@ -94,7 +94,7 @@ impl Labels {
         .await
     }
 
-    /// Puts a label into the trash, if it is in a state that the removal is meant for. Its tasks lose it until it comes back.
+    /// Moves a label to the trash, if it is in the state that the request requires. Its tasks lose it until it is restored.
     pub async fn delete(&self, caller: &Caller, id: LabelId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         self.core.move_to_trash::<Label>(&writer, id, meant_for).await

@@ -8,18 +8,17 @@ use scheduler_domain::MailId;
 use crate::core::Core;
 use crate::{Error, Mail, MailError, Mailer, OutboxState, QueuedMail};
 
-/// How long one attempt may take before somebody else may make the next. More than any mailer waits.
+/// How long one attempt may take before another worker may make the next one. It is longer than the timeout of any mailer.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 /// The wait after the first attempt; it doubles with each.
 const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
 const LONGEST_WAIT: TimeDelta = TimeDelta::hours(1);
-/// How many characters of a reason are kept.
+/// How many characters of a reason are stored.
 const LONGEST_REASON: usize = 500;
 /// When a mail is given up.
 const GIVEN_UP_AFTER: TimeDelta = TimeDelta::hours(24);
 
-/// Use cases of the outbox, for the worker behind it. At least once: a mail that is sent twice has the
-/// same id.
+/// Use cases of the outbox, for its worker. Mails are delivered at least once: a mail that is sent twice has the same id.
 pub struct Outbox {
     core: Arc<Core>,
 }
@@ -40,13 +39,13 @@ impl Outbox {
         Self { core }
     }
 
-    /// Takes back what an earlier process was sending when it ended, where no other process can be sending: those mails
-    /// are due at once instead of when their claim expires. For the start of a process.
+    /// Releases mails that an earlier process was sending when it ended, if no other process can be sending: they are due at once
+    /// instead of when their claim expires. Called at the start of a process.
     pub async fn end_claims(&self) -> Result<(), Error> {
         Ok(self.core.ports.store.outbox().end_claims(self.core.now()).await?)
     }
 
-    /// Sends one mail that is due; nothing when none is.
+    /// Sends one due mail; does nothing if no mail is due.
     pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<Option<Delivery>, Error> {
         let now = self.core.now();
         let Some(queued) = self.core.ports.store.outbox().claim(now, now + CLAIM_LASTS).await? else { return Ok(None) };
@@ -74,7 +73,7 @@ impl Outbox {
         }))
     }
 
-    /// How long until a mail is due; nothing when none waits.
+    /// How long until a mail is due; `None` if no mail waits.
     pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
         let due = self.core.ports.store.outbox().next_due().await?;
         Ok(due.map(|due: DateTime<Utc>| (due - self.core.now()).max(TimeDelta::zero())))
@@ -96,14 +95,14 @@ impl Outbox {
     }
 }
 
-/// An error with its causes, on one line: a server's own words are among them.
+/// An error with its causes, on one line, including the message of the server.
 fn reasons(error: &(dyn std::error::Error + 'static)) -> String {
     let chain = std::iter::successors(Some(error), |error| error.source());
     let text = chain.map(ToString::to_string).collect::<Vec<_>>().join(": ");
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_REASON).collect()
 }
 
-/// The wait after so many attempts.
+/// The wait after this many attempts.
 fn wait_after(attempts: i64) -> TimeDelta {
     let doublings = u32::try_from(attempts - 1).unwrap_or(u32::MAX).min(20);
     (FIRST_WAIT * 2_i32.pow(doublings)).min(LONGEST_WAIT)

@@ -1,8 +1,9 @@
-//! The planner in the product: it finds time for an account's open tasks, when somebody asks and in the background.
+//! The planner in the product: it finds time for an account's open tasks, on request and in the background.
 //!
-//! A run reads everything, notes how far the owner's log went before, and plans. Then it writes in one unit of work, if the log goes as far
-//! as before: what a person changes meanwhile always wins, and the run begins anew. A plan is written to the tasks themselves, by ordinary
-//! writes; beside them it is kept why each block stands where it does, what will be late, and what the last runs moved.
+//! A run first notes the current place of the owner's log, then reads everything, and plans. Then it writes in one unit of work, if
+//! the log has no newer entries: a person's change in the meantime always wins, and the run starts again. A plan is written to the
+//! tasks themselves, with ordinary writes. In addition, the store keeps the reason for the place of each block, what will be late,
+//! and what the last runs moved.
 
 mod account_limit;
 mod background;
@@ -34,16 +35,16 @@ use crate::planning::Outcome;
 use crate::retrying::retrying;
 use crate::{Afresh, Caller, ClaimedPlan, Conflict, Error, Keeping, KeptPlan, PlanChange, Writer};
 
-/// Use cases of the caller's own plan, and of the worker that plans.
+/// Use cases of the caller's own plan, and of the planning worker.
 pub struct Planner {
     core: Arc<Core>,
     limit: AccountLimit,
     slots: PlanningSlots,
-    /// Those of the worker, which has to go on however many ask.
+    /// Slots for the worker, which must be able to continue however many users request plans.
     slots_of_worker: PlanningSlots,
 }
 
-/// How often a run is begun anew at once, because somebody has changed something meanwhile.
+/// How often a run starts again at once because something was changed in the meantime.
 const ATTEMPTS: usize = 3;
 
 /// What a run is asked for.
@@ -51,7 +52,7 @@ const ATTEMPTS: usize = 3;
 struct RunOptions {
     /// What is planned as if it had no place yet.
     afresh: Afresh,
-    /// The worker's claim. Without one, somebody asked.
+    /// The worker's claim. `None` if a user requested the plan.
     claimed: Option<ClaimedPlan>,
 }
 
@@ -67,7 +68,7 @@ impl Planner {
         self.look(reader.user()).await
     }
 
-    /// Plans now: writes the plan, or proposes it where plans are proposed.
+    /// Plans now: writes the plan, or a proposal if the account uses proposals.
     pub async fn run(&self, caller: &Caller, afresh: Afresh) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
         let _permit = self.permit(writer.user())?;
@@ -92,7 +93,7 @@ impl Planner {
         Ok(PlanView::of_outcome(kept, outcome, &read.tasks))
     }
 
-    /// Takes a proposal: whichever waits, or the named one.
+    /// Accepts a proposal: the one that waits, or the named one.
     pub async fn accept(&self, caller: &Caller, proposal: Option<Uuid>) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
         let _permit = self.permit(writer.user())?;
@@ -100,7 +101,7 @@ impl Planner {
         self.look(writer.user()).await
     }
 
-    /// Drops a proposal: whichever waits, or the named one.
+    /// Discards a proposal: the one that waits, or the named one.
     pub async fn discard(&self, caller: &Caller, proposal: Option<Uuid>) -> Result<PlanView, Error> {
         let writer = self.author(caller)?;
         retrying(|| self.drop_proposal(&writer, proposal)).await?;
@@ -122,7 +123,7 @@ impl Planner {
         self.look(writer.user()).await
     }
 
-    /// Who may change the plan: the answer is the whole plan, so they have to be a reader, too.
+    /// Who may change the plan. The answer is the whole plan, so the caller must also be a reader.
     fn author(&self, caller: &Caller) -> Result<Writer, Error> {
         self.core.authorize(caller, Caller::reader)?;
         self.core.authorize(caller, Caller::writer)
@@ -136,7 +137,7 @@ impl Planner {
         Ok(PlanView::of(kept, &tasks, &settings, now))
     }
 
-    /// Lets an account ask for one more plan, unless it asks for too many at once.
+    /// Lets an account request one more plan, unless it has too many requests at once.
     fn permit(&self, account: UserId) -> Result<AccountPermit, Error> {
         self.limit.take(account).ok_or(Error::TooManyPlans)
     }
@@ -146,7 +147,7 @@ impl Planner {
         Ok(Reservation::for_tasks(slots, count).await)
     }
 
-    /// Plans, and writes the plan; anew if somebody changes something meanwhile.
+    /// Plans and writes the plan; starts again if something was changed in the meantime.
     async fn plan(&self, writer: &Writer, options: RunOptions) -> Result<PlannerRun, Error> {
         for _ in 1..ATTEMPTS {
             match self.plan_once(writer, options).await {
@@ -171,8 +172,8 @@ impl Planner {
         Ok(PlannerRun::Done)
     }
 
-    /// Plans with what somebody has decided before. A worker does not plan held tasks. If the proposal that waits plans afresh, so does the
-    /// next one.
+    /// Plans with the user's earlier decisions. A worker does not plan held tasks. If the waiting proposal plans afresh, the next
+    /// one does too.
     async fn plan_read(
         &self,
         reservation: Reservation<'_>,
@@ -187,7 +188,7 @@ impl Planner {
         Ok((read, outcome, RunOptions { afresh, ..options }))
     }
 
-    /// Sees to it that no worker plans for an account that does not want it.
+    /// Checks that no worker plans for an account that has disabled planning.
     async fn end(&self, writer: &Writer, read: &Read) -> Result<(), Error> {
         let mut unit = self.core.begin(writer).await?;
         unit.check_unchanged(writer, read).await?;
@@ -195,7 +196,7 @@ impl Planner {
         unit.commit().await
     }
 
-    /// Plans nothing where it is not known when the owner is busy. A worker looks again when something changes, or a day is over.
+    /// Plans nothing if it is not known when the owner is busy. A worker tries again when something changes, or after a day.
     async fn let_be(&self, writer: &Writer, read: &Read, options: RunOptions) -> Result<PlannerRun, Error> {
         if options.claimed.is_none() {
             return Err(Error::TooManyOccurrences);

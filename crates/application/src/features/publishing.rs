@@ -1,4 +1,4 @@
-//! Published calendars: whoever has the secret address reads them, without an account.
+//! Published calendars: everyone who has the secret address can read them, without an account.
 
 use std::sync::Arc;
 
@@ -20,15 +20,16 @@ use crate::{
 /// How often a program may look for changes.
 const REFRESH_INTERVAL: TimeDelta = TimeDelta::hours(1);
 
-/// How files are written. A new number makes all tags of written files void.
+/// The version of the file format. A new number invalidates all tags of written files.
 const FORMAT: &str = "3-";
 
-/// Use cases of published calendars. Only a person in a session publishes one: an address outlives the API key that made it.
+/// Use cases of published calendars. Only a user in a session publishes one, because an address outlives the API key that created
+/// it.
 pub struct Publishing {
     core: Arc<Core>,
 }
 
-/// A published calendar, for whoever has its address.
+/// A published calendar, for everyone who has its address.
 pub struct Publication {
     core: Arc<Core>,
     found: PublishedCalendar,
@@ -39,8 +40,8 @@ impl Publishing {
         Self { core }
     }
 
-    /// Publishes a calendar, if it is in a state that this is meant for; answers the address, which is shown this once. The address
-    /// that it had is void.
+    /// Publishes a calendar, if it is in the state that the request requires. Returns the address, which is shown only now. The
+    /// previous address becomes invalid.
     pub async fn publish(
         &self,
         caller: &Caller,
@@ -67,7 +68,8 @@ impl Publishing {
         Ok(format!("{}/feeds/{}.ics", self.core.settings.public_url, secret.0))
     }
 
-    /// Takes a calendar's address away, if it is in a state that this is meant for. One that is not published is not found.
+    /// Removes a calendar's address, if it is in the state that the request requires. A calendar that is not published is not
+    /// found.
     pub async fn withdraw(&self, caller: &Caller, id: CalendarId, meant_for: &Precondition) -> Result<(), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         retrying(|| async {
@@ -88,7 +90,7 @@ impl Publishing {
         Ok(())
     }
 
-    /// The calendar at an address. Whoever asks again and again for what is not there is turned away.
+    /// The calendar at an address. Clients that repeatedly request unknown addresses are rate-limited.
     pub async fn find(&self, origin: Origin, secret: &str) -> Result<Publication, Error> {
         let hash = self.core.ports.secret_tokens.hash(secret);
         if let Some(found) = self.core.accounts().published(&hash).await? {
@@ -107,7 +109,7 @@ impl Publication {
         &self.found.calendar
     }
 
-    /// What it is called for whoever has its address.
+    /// Its name for everyone who has its address.
     #[must_use]
     pub fn name(&self) -> &str {
         match self.found.feed.details {
@@ -122,7 +124,8 @@ impl Publication {
         self.found.feed
     }
 
-    /// The tag and the date of its file, if they are known without writing it: nothing of its owner's but a plan has changed since.
+    /// The tag and the date of its file, if they are known without writing it: nothing of its owner except a plan has changed
+    /// since.
     #[must_use]
     pub fn known(&self) -> Option<&WrittenFeed> {
         let written = self.found.written.as_ref();
@@ -130,7 +133,7 @@ impl Publication {
         written.filter(|written| written.place >= self.found.place && written.tag.starts_with(FORMAT))
     }
 
-    /// Writes its file, of one moment, until `sink` has enough. That is called on a thread on which it may take its time.
+    /// Writes its file as a snapshot, until `sink` has enough. `sink` is called on a thread that it may block.
     pub async fn write(&self, sink: impl TextSink) -> Result<(), Error> {
         let (calendar, feed) = (&self.found.calendar, self.found.feed);
         let (head, tell): (_, Box<Tell>) = match feed.details {
@@ -146,7 +149,7 @@ impl Publication {
         Ok(())
     }
 
-    /// Notes what was written, by a hash of it; answers its tag and since when it has been the same.
+    /// Records a hash of what was written; returns the tag, and since when the content is the same.
     pub async fn note(&self, content_hash: &str) -> WrittenFeed {
         let tag = format!("{FORMAT}{content_hash}");
         let same = self.found.written.as_ref().filter(|written| written.tag == tag);

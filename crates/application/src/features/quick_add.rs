@@ -16,9 +16,9 @@ pub struct QuickAddLine {
     pub text: String,
     /// What it is to become.
     pub target: Target,
-    /// In which language it is; without one, in the one that understands more of it.
+    /// The language; `None` means the one that understands more of the line.
     pub language: Option<Language>,
-    /// What is plain text again: ranges of UTF-16 code units.
+    /// Text that the user made plain again: ranges of UTF-16 code units.
     pub plain: Vec<Range<usize>>,
     /// When it was typed, if that was earlier.
     pub at: Option<DateTime<Utc>>,
@@ -34,7 +34,7 @@ impl QuickAdd {
         Self { core }
     }
 
-    /// What a line says, where the caller is and when it was typed. Changes nothing.
+    /// What a line means, at the caller's place and at the time when it was typed. Changes nothing.
     pub async fn read(&self, caller: &Caller, line: &QuickAddLine) -> Result<Understood, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let settings = self.core.owned().settings(reader.user()).await?.ok_or(Error::Unauthenticated)?;
@@ -63,7 +63,7 @@ impl QuickAdd {
     }
 }
 
-/// The reading that understands more letters; the first if they understand as many.
+/// The reading that understands more letters; the first one if both understand the same number.
 fn the_one_with_more(one: Understood, other: Understood) -> Understood {
     let letters = |it: &Understood| it.parts.iter().map(|part| part.to - part.from).sum::<usize>();
     if letters(&other) > letters(&one) { other } else { one }

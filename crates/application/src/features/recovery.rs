@@ -1,4 +1,4 @@
-//! Getting back into an account whose password is forgotten.
+//! Recovery of an account whose password is forgotten.
 
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ impl Recovery {
         Self { core }
     }
 
-    /// Queues a mail with a link to set a new password, if the address belongs to an account that may
-    /// log in. Does the same work for every address, so that neither the answer nor its time tells.
+    /// Queues a mail with a link to set a new password, if the address belongs to an account that may log in. Does the same work
+    /// for every address, so that neither the answer nor its time reveals whether there is an account.
     pub async fn ask(&self, origin: Origin, email: &EmailAddress) -> Result<(), Error> {
         let attempt = self.core.attempts.recover(self.core.now(), email.as_str(), origin.address).await;
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
@@ -37,8 +37,8 @@ impl Recovery {
         Ok(())
     }
 
-    /// Answers whose the address is. For a stranger the mail is queued and taken back, which the disk notices and nobody
-    /// else does.
+    /// Returns the owner of the address. For an unknown address, the mail is queued and removed again, so that the cost is the
+    /// same.
     async fn queue(&self, token: &ResetToken, mail: &QueuedMail) -> Result<Option<UserId>, Error> {
         let mut unit = self.core.begin(&Authority::visitor()).await?;
         // Locked, so that of two who ask at once the later voids the earlier. The account may have gone since it was
@@ -56,8 +56,8 @@ impl Recovery {
         Ok(known)
     }
 
-    /// The mail that [`Self::ask`] would send, with a link that works, for an administrator to hand on by
-    /// another way. Voids the links before it.
+    /// The mail that [`Self::ask`] would send, with a valid link, so that an administrator can send it in another way. Invalidates
+    /// earlier links.
     pub async fn mail_for(&self, caller: &Caller, email: &EmailAddress) -> Result<Written, Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
         let found = self.core.accounts().credentials_by_email(email).await?;
@@ -82,9 +82,9 @@ impl Recovery {
         Ok(written)
     }
 
-    /// Sets a new password for who holds a reset token, and ends every session of that user.
+    /// Sets a new password for the holder of a reset token, and ends every session of that user.
     ///
-    /// A password that is refused leaves the token as it was.
+    /// If the password is refused, the token stays valid.
     pub async fn reset_password(&self, origin: Origin, token: &str, candidate: PasswordCandidate) -> Result<(), Error> {
         let attempt = self.core.attempts.reset(self.core.now(), origin.address).await;
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
@@ -115,7 +115,7 @@ impl Recovery {
 }
 
 impl Core {
-    /// Somebody without an account, for whom the same work is done.
+    /// A stand-in for an unknown account, for which the same work is done.
     fn stranger(&self, email: &EmailAddress) -> User {
         User {
             id: UserId(self.ports.ids.next()),

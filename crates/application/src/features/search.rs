@@ -1,7 +1,7 @@
 //! What somebody looks for among what is theirs.
 //!
-//! The index follows the change log of each owner and may be behind it. What changed since is looked through beside it, so whoever
-//! searches finds what was written a moment ago. When that is much, the index is carried on first.
+//! The index follows the change log of each owner and may be behind it. Newer changes are searched in addition to it, so a search
+//! finds what was written a moment ago. If there are many, the index is updated first.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::core::Core;
 use crate::search_follower::{Follower, searchable};
 use crate::{Caller, Error, IndexField, Indexed, LoggedChange, LoggedContent, Thing};
 
-/// How many more than are asked for are looked up, in case some have changed since they were indexed.
+/// How many results more than requested are looked up, in case some have changed since they were indexed.
 const SPARE: usize = 10;
 
 /// Use cases of searching: everybody's own.
@@ -28,7 +28,7 @@ pub struct Search {
 pub struct SearchHit {
     /// The thing.
     pub thing: Thing,
-    /// What stands around the words in its notes or its place. `None` when only the title has them.
+    /// The text around the words in its notes or its location. `None` if only the title contains them.
     pub excerpt: Option<String>,
 }
 
@@ -46,7 +46,7 @@ impl Search {
         Self { follower: Follower::new(Arc::clone(&core)), core }
     }
 
-    /// Finds things of the caller's, of some kinds, at most `limit`. Superusers, too, find only their own.
+    /// Finds things of the caller, of some kinds, at most `limit`. Superusers also find only their own things.
     pub async fn find(
         &self,
         caller: &Caller,
@@ -80,7 +80,7 @@ impl Search {
         Ok(self.page(query, wanted.into_iter().filter_map(|(_, _, id)| things.remove(&id)), limit))
     }
 
-    /// Asks for more only as long as there may be something better than what was found.
+    /// Continues only as long as there may be something better than what was found.
     async fn ask_index(
         &self,
         owner: UserId,
@@ -106,7 +106,7 @@ impl Search {
         Ok(())
     }
 
-    /// Each thing is compared with the query as it is now, whatever the index says of it.
+    /// Each thing is compared with the query in its current state, whatever the index contains.
     fn page(&self, query: &SearchQuery, things: impl Iterator<Item = Thing>, limit: usize) -> SearchPage {
         let now = self.core.now();
         let judge = |thing: Thing| Some((searchable(&thing)?.nearness(query, now)?, thing));
@@ -119,12 +119,12 @@ impl Search {
         SearchPage { hits: judged.into_iter().map(hit).collect(), more }
     }
 
-    /// Has the index follow every log up to its end; answers how many owners it was behind of.
+    /// Updates the index to the end of every log; returns for how many owners it was behind.
     pub async fn catch_up(&self) -> Result<u64, Error> {
         self.follower.catch_up().await
     }
 
-    /// Waits for a search that found the index far behind, and has it follow that owner's log up to its end.
+    /// Waits for a search that found the index far behind, and updates the index for that owner.
     pub async fn catch_up_where_needed(&self) -> Result<(), Error> {
         self.follower.catch_up_where_needed().await
     }
@@ -136,7 +136,7 @@ struct Candidates<'q> {
     now: chrono::DateTime<chrono::Utc>,
     known: HashSet<Uuid>,
     found: Vec<(Nearness, Kind, Uuid)>,
-    /// Those of them that the index does not know as they are.
+    /// The things for which the index is outdated.
     unindexed: HashMap<Uuid, Thing>,
 }
 
@@ -145,7 +145,7 @@ impl<'q> Candidates<'q> {
         Self { query, now, known: HashSet::new(), found: Vec::new(), unindexed: HashMap::new() }
     }
 
-    /// What the index says of it does not count any more, whatever became of it.
+    /// The index entry for it is outdated, whatever happened to the thing.
     fn add_unindexed(&mut self, change: LoggedChange, kinds: &[Kind]) {
         self.known.insert(change.id);
         let Some(LoggedContent::Thing(thing)) = change.content else { return };
@@ -157,7 +157,7 @@ impl<'q> Candidates<'q> {
         }
     }
 
-    /// `in_title`: what has not all words in its title is left out.
+    /// `in_title`: things without all words in their title are left out.
     fn add(&mut self, indexed: Vec<Indexed>, in_title: bool) {
         for Indexed { kind, id, is_done, at, title } in indexed {
             let is_in_title = self.query.is_in(&title);
@@ -167,7 +167,7 @@ impl<'q> Candidates<'q> {
         }
     }
 
-    /// How many have all words in their titles, are not done, and are nearer than anything that was not looked at.
+    /// How many have all words in their titles, are not done, and are nearer than everything that was not looked at.
     fn open_within(&self, reach: Option<TimeDelta>) -> usize {
         self.found.iter().filter(|(nearness, ..)| nearness.is_open_within(reach)).count()
     }

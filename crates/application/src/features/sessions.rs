@@ -8,7 +8,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{Authority, Caller, Error, Listed, Page, SecurityEvent};
 
-/// Use cases of sessions: one's own, and for superusers anybody's.
+/// Use cases of sessions: of the caller's own, and for superusers of all users.
 pub struct Sessions {
     core: Arc<Core>,
 }

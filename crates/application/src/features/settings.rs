@@ -9,7 +9,7 @@ use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
 use crate::{Caller, Error, Keeping, KeptPlan, PlanChange, Precondition};
 
-/// Use cases of the caller's own settings. Only a person in a session has any.
+/// Use cases of the caller's own settings. They need a user in a session.
 pub struct OwnSettings {
     core: Arc<Core>,
 }
@@ -25,7 +25,7 @@ impl OwnSettings {
         self.core.owned().settings(holder.user()).await?.ok_or(Error::Unauthenticated)
     }
 
-    /// Changes the caller's settings, if they are in a state that the change is meant for.
+    /// Changes the caller's settings, if they are in the state that the change requires.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -52,7 +52,7 @@ impl OwnSettings {
     }
 }
 
-/// Has a worker plan at once, or never again. What was proposed goes with the latter.
+/// Has a worker plan at once, or never again. In the second case, a proposal is dropped.
 async fn switch_planning(unit: &mut Unit<'_>, user: UserId, mode: PlanningMode) -> Result<(), Error> {
     let now = unit.now();
     if mode != PlanningMode::Off {

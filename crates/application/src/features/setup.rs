@@ -1,4 +1,4 @@
-//! The first account: the administrator, made on a page by whoever knows the code from the server's log.
+//! The first account: the administrator, created on a page with the code from the server's log.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,10 +11,10 @@ use crate::retrying::retrying;
 use crate::unit::Change;
 use crate::{Authority, Conflict, Error, Origin, PasswordHash, SecurityEvent};
 
-/// Use cases of a server on which nobody has an account.
+/// Use cases of a server that has no account yet.
 pub struct Setup {
     core: Arc<Core>,
-    /// Somebody was seen to have an account. That stays so in practice, and spares asking the store for each page.
+    /// An account has been seen. That does not change in practice, and saves a query for each page.
     is_over: AtomicBool,
 }
 
@@ -23,7 +23,7 @@ impl Setup {
         Self { core, is_over: AtomicBool::new(false) }
     }
 
-    /// Whether nobody has an account yet. Asks the store as long as that is so: another instance may have made one.
+    /// Whether there is no account yet. Queries the store as long as that is so, because another instance may have created one.
     pub async fn is_needed(&self) -> Result<bool, Error> {
         if self.is_over.load(Ordering::Relaxed) {
             return Ok(false);
@@ -39,8 +39,9 @@ impl Setup {
         self.core.ports.setup_code.shown()
     }
 
-    /// Makes the first account, a superuser, for whoever knows the code. Each wrong code counts as a sign-up from its address. The right one is
-    /// never refused for that: strangers who share an address with the operator, as behind a proxy that is not trusted, could keep them out.
+    /// Creates the first account, a superuser, for a visitor with the code. Each wrong code counts as a sign-up from its address. A
+    /// correct code is never refused because of this limit: otherwise strangers who share the operator's address, for example
+    /// behind a proxy that is not trusted, could lock the operator out.
     pub async fn create(&self, origin: Origin, code: &str, visitor: SignUp, language: Language) -> Result<User, Error> {
         if !self.is_needed().await? {
             return Err(Error::Conflict(Conflict::AlreadySetUp));
@@ -62,7 +63,7 @@ impl Setup {
         Ok(user)
     }
 
-    /// Of several at once, be it on several instances, one is the first.
+    /// If several try at once, even on several instances, only one is the first.
     async fn add(&self, user: &User, hash: &PasswordHash, language: Language) -> Result<(), Error> {
         let mut unit = self.core.begin(&Authority::visitor()).await?.by(user.id);
         if !unit.accounts().lock_if_nobody().await? {

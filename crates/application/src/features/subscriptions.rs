@@ -1,4 +1,4 @@
-//! Subscriptions: calendars that come from elsewhere are fetched again and again, and their events are those of the address.
+//! Subscriptions: calendars on other servers are fetched regularly, and their events are those of the address.
 //!
 //! A worker claims a calendar before it fetches it. Once the claim has expired, another worker may claim the calendar; the claim also ends
 //! when the calendar gets another address. Each write checks that the claim is still valid, so only one of two workers writes. If a
@@ -25,11 +25,11 @@ use crate::{
 
 /// How long a claim lasts. It is longer than a fetch may take, and each batch of events extends it.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(10);
-/// When a calendar is looked at again that cannot be fetched, because it is in the trash or its owner is switched off.
+/// When a calendar is checked again that cannot be fetched, because it is in the trash or its owner is disabled.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
-/// When a subscription is looked at again that waits because too many of its owner are being fetched.
+/// When a subscription is checked again that waits because too many others of its owner are being fetched.
 const UNTIL_OTHERS_ENDED: TimeDelta = TimeDelta::seconds(10);
-/// The version of how calendars are read. With a new number all are read in full once more.
+/// The version of the calendar reader. With a new number, all calendars are read in full once more.
 const FORMAT: &str = "3";
 
 /// Use cases of subscriptions.
@@ -42,7 +42,7 @@ pub struct Subscriptions {
 pub enum Refresh {
     /// Its events are those of the address.
     Done,
-    /// It failed, which its owner is told.
+    /// It failed; its owner is notified.
     Failed,
     /// The claim was lost, or nobody may fetch it now.
     LetGo,
@@ -69,7 +69,7 @@ impl Subscriptions {
         Self { core }
     }
 
-    /// Has a calendar of the caller's fetched soon: at once, or a minute after the last try.
+    /// Has a calendar of the caller fetched soon: at once, or a minute after the last attempt.
     pub async fn refresh(&self, caller: &Caller, id: CalendarId) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
@@ -94,19 +94,19 @@ impl Subscriptions {
         self.core.subscriptions_wait.listen()
     }
 
-    /// Claims one that is due, to be fetched by [`Self::run`]; `None` when none is.
+    /// Claims a due subscription, to be fetched by [`Self::run`]; `None` if none is due.
     pub async fn claim(&self) -> Result<Option<ClaimedSubscription>, Error> {
         let now = self.core.now();
         Ok(self.core.ports.store.subscriptions().claim(now, now + CLAIM_LASTS).await?)
     }
 
-    /// How long until one is due; `None` when there is none.
+    /// How long until one is due; `None` if there is none.
     pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
         let due = self.core.ports.store.subscriptions().next_due().await?;
         Ok(due.map(|due| (due - self.core.now()).max(TimeDelta::zero())))
     }
 
-    /// Fetches one that was claimed, and writes what it says.
+    /// Fetches a claimed subscription, and writes its content.
     pub async fn run(&self, claimed: &ClaimedSubscription) -> Result<Refresh, Error> {
         match self.fetch_and_write(claimed).await {
             // The calendar went to the trash, or its owner was switched off.
@@ -119,14 +119,14 @@ impl Subscriptions {
         }
     }
 
-    /// Gives a claim back after [`Self::run`] panicked or failed unexpectedly. The calendar is tried again as after a failure.
+    /// Releases a claim after [`Self::run`] panicked or failed unexpectedly. The calendar is retried as after a failure.
     pub async fn give_up(&self, claimed: &ClaimedSubscription) -> Result<(), Error> {
         let jitter = Jitter::from_random(self.core.ports.ids.next().as_bytes()[15]);
         let due_at = RefreshRule::after_failure(self.core.now(), failures(claimed), None, jitter);
         Ok(self.core.ports.store.subscriptions().give_up(claimed, due_at).await?)
     }
 
-    /// Gives one back untried, because too many of its owner are being fetched.
+    /// Releases a claim without an attempt, because too many of its owner are being fetched.
     pub async fn put_off(&self, claimed: &ClaimedSubscription) -> Result<(), Error> {
         let due_at = self.core.now() + UNTIL_OTHERS_ENDED;
         Ok(self.core.ports.store.subscriptions().put_off(claimed, due_at).await?)
@@ -143,7 +143,7 @@ impl Subscriptions {
         self.end(claimed, fetched).await
     }
 
-    /// What is to be fetched, and the zone of times that name none.
+    /// What is to be fetched, and the zone for times without one.
     async fn begin(&self, claimed: &ClaimedSubscription) -> Result<(Subscription, TimeZone), Error> {
         retrying(|| async {
             let mut unit = self.core.begin(&self.right(claimed)).await?;

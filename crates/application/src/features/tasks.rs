@@ -42,7 +42,7 @@ impl TaskListQuery {
     }
 }
 
-/// Use cases of tasks. Somebody else's task is not found.
+/// Use cases of tasks. The task of another user is not found.
 pub struct Tasks {
     core: Arc<Core>,
     follower: Follower,
@@ -53,7 +53,7 @@ impl Tasks {
         Self { follower: Follower::new(Arc::clone(&core)), core }
     }
 
-    /// A page of those of the caller's tasks that a filter lets through. Days are those of the caller's zone.
+    /// A page of the caller's tasks that match a filter. Days are those of the caller's time zone.
     pub async fn list(&self, caller: &Caller, query: &TaskListQuery) -> Result<Listed<Task>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let TaskListQuery { filter, order, page } = query;
@@ -80,7 +80,7 @@ impl Tasks {
         Ok(self.core.owned().selected_tasks(reader.user(), &selection, *page).await?)
     }
 
-    /// What the index is asked for. What changed since it last followed the log is judged here, as searches do.
+    /// The query for the index. Changes since its last update are checked here, as in a search.
     async fn words(&self, owner: UserId, query: &SearchQuery) -> Result<WordsOfTasks, Error> {
         let now = self.core.now();
         let mut words = WordsOfTasks { words: query.words().to_vec(), changed: Vec::new(), found: Vec::new() };
@@ -111,7 +111,7 @@ impl Tasks {
         self.core.create(caller, &writer, task, own, find).await
     }
 
-    /// Changes a task's content and its blocks, if it is in a state that the change is meant for.
+    /// Changes a task's content and its blocks, if it is in the state that the change requires.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -132,13 +132,13 @@ impl Tasks {
         self.change(caller, id, meant_for, changes).await
     }
 
-    /// Completes an open task and opens a completed one; its position stays.
+    /// Completes an open task and reopens a completed one; its position stays.
     pub async fn toggle_completed(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
         let toggled = |task: &Task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() };
         self.change(caller, id, meant_for, toggled).await
     }
 
-    /// Moves an open task that repeats to its next due date. Nothing is completed, and nothing made.
+    /// Moves an open repeating task to its next due date. Nothing is completed, and no task is created.
     pub async fn skip(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let zone = caller.planning.zone();
@@ -151,7 +151,7 @@ impl Tasks {
         self.core.change(caller, &writer, id, meant_for, skip).await
     }
 
-    /// Puts a task on the calendar, or elsewhere on it, as one pinned block. The first one takes the samples away.
+    /// Puts a task on the calendar, or moves it there, as one pinned block. The first one removes the samples.
     pub async fn schedule(
         &self,
         caller: &Caller,
@@ -165,7 +165,7 @@ impl Tasks {
         self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 
-    /// Takes a task off the calendar, if it is there. The task stays.
+    /// Removes a task from the calendar, if it is there. The task stays.
     pub async fn unschedule(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
         let changes = TaskChanges { blocks: Some(Blocks::default()), ..TaskChanges::default() };
         self.change(caller, id, meant_for, |_| changes.clone()).await
@@ -182,7 +182,7 @@ impl Tasks {
         self.core.change(caller, &writer, id, meant_for, |task: &mut Task, now| Ok(task.apply(to(task), now))).await
     }
 
-    /// Puts a task into the trash, if it is in a state that the removal is meant for.
+    /// Moves a task to the trash, if it is in the state that the request requires.
     pub async fn delete(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         self.core.move_to_trash::<Task>(&writer, id, meant_for).await

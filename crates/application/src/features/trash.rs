@@ -1,4 +1,4 @@
-//! What somebody deleted and may want back. Only its owner sees it, whoever deleted it.
+//! What a user deleted and may want back. Only its owner sees it, whoever deleted it.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ impl Trash {
         Ok(self.core.owned().trash(reader.user(), self.core.now(), page).await?)
     }
 
-    /// Takes a thing out of the trash; a task or a calendar goes back beside one of its old neighbours.
+    /// Restores a thing from the trash; a task or a calendar goes back next to one of its old neighbours.
     pub async fn restore(&self, caller: &Caller, id: Uuid) -> Result<Thing, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let (owner, now) = (writer.user(), self.core.now());
@@ -82,7 +82,7 @@ impl Trash {
         })
     }
 
-    /// Removes a thing from the trash for ever.
+    /// Deletes a thing from the trash permanently.
     pub async fn remove(&self, caller: &Caller, id: Uuid) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
@@ -95,7 +95,7 @@ impl Trash {
         .await
     }
 
-    /// Removes everything from the trash for ever.
+    /// Deletes everything in the trash permanently.
     pub async fn empty(&self, caller: &Caller) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
@@ -107,7 +107,7 @@ impl Trash {
     }
 }
 
-/// The calendar, if it is one that is subscribed to: what it says may have changed meanwhile.
+/// The calendar, if it is a subscription: its content may have changed in the meantime.
 fn subscription(thing: &Thing) -> Option<CalendarId> {
     let Thing::Calendar(calendar) = thing else { return None };
     calendar.subscription.as_ref().map(|_| calendar.id)
@@ -122,7 +122,7 @@ async fn leave_out_gone_labels(unit: &mut Unit<'_>, task: &mut Task) -> Result<(
     Ok(())
 }
 
-/// The calendar in which an event was, or the default one if that is gone.
+/// The calendar of an event, or the default one if that no longer exists.
 async fn calendar_of(unit: &mut Unit<'_>, event: &Event) -> Result<CalendarId, Error> {
     let there = unit.owned().calendars(event.owner).await?;
     let old = there.iter().find(|calendar| calendar.id == event.calendar);
@@ -130,7 +130,8 @@ async fn calendar_of(unit: &mut Unit<'_>, event: &Event) -> Result<CalendarId, E
     Ok(chosen.map_or(event.calendar, |calendar| calendar.id))
 }
 
-/// Gives a calendar its place after its former predecessor, or else before its former successor, or else at the end. Others move on for it.
+/// Puts a calendar after its former predecessor, or else before its former successor, or else at the end. The following calendars
+/// move on.
 async fn make_room(
     unit: &mut Unit<'_>,
     there: &[Calendar],

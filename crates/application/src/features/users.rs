@@ -1,4 +1,4 @@
-//! Accounts: signing up, and what superusers do with everybody's.
+//! Accounts: signing up, and what superusers do with all accounts.
 
 mod operator;
 mod profile;
@@ -22,7 +22,7 @@ use rules::{email_taken, email_taken_by_other, refuse_last_superuser};
 pub use operator::NewUser;
 pub use profile::{CurrentPassword, PasswordChange};
 
-/// How long a link to set the first password lasts.
+/// How long a link to set the first password is valid.
 const SET_PASSWORD_TTL: TimeDelta = TimeDelta::days(3);
 
 /// An account to be made by a superuser.
@@ -50,7 +50,7 @@ impl Users {
         Self { core }
     }
 
-    /// Makes an account for a visitor: active, without special rights.
+    /// Creates an account for a visitor: active, without special rights.
     pub async fn sign_up(&self, origin: Origin, visitor: SignUp, language: Language) -> Result<User, Error> {
         if self.core.settings.sign_up == SignUpPolicy::Closed {
             return Err(Error::SignUpClosed);
@@ -86,7 +86,7 @@ impl Users {
         self.core.accounts().user(id).await?.ok_or(Error::NotFound)
     }
 
-    /// Makes an account, and mails its owner a link to set a password of their own.
+    /// Creates an account, and mails its owner a link to set a password.
     pub async fn create(&self, caller: &Caller, draft: AccountDraft, language: Language) -> Result<User, Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
         if let Err(taken) = self.refuse_taken(&draft.email).await {
@@ -114,7 +114,8 @@ impl Users {
         Ok(user)
     }
 
-    /// Changes an account, if it is in a state that the change is meant for. A new password, and switching it off, end its sessions.
+    /// Changes an account, if it is in the state that the change requires. A new password, and disabling the account, end its
+    /// sessions.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -163,7 +164,7 @@ impl Users {
         Ok((before, after))
     }
 
-    /// Deletes an account with everything that its owner owns, if it is in a state that the removal is meant for.
+    /// Deletes an account with all its data, if it is in the state that the request requires.
     pub async fn delete(&self, caller: &Caller, id: UserId, meant_for: &Precondition) -> Result<(), Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
         if id == administrator.user() {
@@ -184,7 +185,7 @@ impl Users {
         Ok(())
     }
 
-    /// Asked before a password is hashed; the database asks again.
+    /// Checked before a password is hashed; the database checks it again.
     async fn refuse_taken(&self, email: &EmailAddress) -> Result<(), Error> {
         match self.core.accounts().credentials_by_email(email).await? {
             Some(_) => Err(Error::Refused(crate::Refusal::EmailTaken)),

@@ -1,8 +1,8 @@
-//! Webhooks: addresses of its owner's that are told of changes, as Standard Webhooks describes it.
+//! Webhooks: addresses of a user that are notified of changes, as described by Standard Webhooks.
 //!
-//! A webhook follows its owner's change log, as a device does: it has a place there, and what comes after the place becomes deliveries in
-//! the transaction that moves the place. So nothing is missed and nothing is queued twice, however many instances work and wherever one
-//! ends. Each delivery is then claimed and tried until it succeeds or is given up (`delivering.rs`).
+//! A webhook follows its owner's change log, like a device: it has a place there, and later changes become deliveries in the
+//! transaction that moves the place. So nothing is missed and nothing is queued twice, however many instances work and wherever one
+//! fails. Each delivery is then claimed and tried until it succeeds or is given up (`delivering.rs`).
 
 mod delivering;
 mod following;
@@ -23,13 +23,13 @@ use crate::{AccountHolder, Caller, Conflict, Error, Listed, NewDelivery, Page, S
 
 pub use delivering::WebhookTry;
 
-/// Use cases of webhooks. Only a person in a session manages them: an address outlives the API key that named it, and is told all that a
-/// key may be kept from reading.
+/// Use cases of webhooks. Only a user in a session manages them: an address outlives the API key that created it, and receives data
+/// that the key may not be allowed to read.
 pub struct Webhooks {
     core: Arc<Core>,
 }
 
-/// Why deliveries are given up that wait when a webhook is switched off.
+/// The reason for giving up waiting deliveries when a webhook is disabled.
 const SWITCHED_OFF: &str = "The webhook was switched off before this was delivered";
 
 impl Webhooks {
@@ -49,7 +49,7 @@ impl Webhooks {
         self.core.ports.store.webhooks().webhook(holder.user(), id).await?.ok_or(Error::NotFound)
     }
 
-    /// Makes one; answers it with its secret, which is shown this once.
+    /// Creates a webhook and returns it with its secret, which is shown only now.
     pub async fn create(&self, caller: &Caller, new: &NewWebhook) -> Result<(Webhook, String), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         self.check_address(&holder, &new.url).await?;
@@ -83,7 +83,8 @@ impl Webhooks {
         Ok((webhook, secret))
     }
 
-    /// Changes one. Switched off, it gives up what waits; switched on, it is told of what happens from now on.
+    /// Changes a webhook. When it is disabled, waiting deliveries are given up. When it is enabled, it is notified of changes from
+    /// now on.
     pub async fn update(&self, caller: &Caller, id: WebhookId, changes: &WebhookChanges) -> Result<Webhook, Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         if let Some(url) = &changes.url {
@@ -111,7 +112,7 @@ impl Webhooks {
         Ok(webhook)
     }
 
-    /// Gives one a new secret; answers it, which is shown this once. The one before it is good for 24 hours more.
+    /// Gives a webhook a new secret and returns it; it is shown only now. The previous secret stays valid for 24 hours.
     pub async fn rotate_secret(&self, caller: &Caller, id: WebhookId) -> Result<(Webhook, String), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let secret = self.core.ports.webhook_signer.generate()?;
@@ -156,7 +157,7 @@ impl Webhooks {
         Ok(self.core.ports.store.webhooks().deliveries(owner, id, page).await?)
     }
 
-    /// Sends a message to one that tells nothing, so that its owner sees whether it arrives.
+    /// Sends a test message without content, so that the owner sees whether it arrives.
     pub async fn test(&self, caller: &Caller, id: WebhookId, bodies: &dyn WebhookBodies) -> Result<(), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let (now, delivery) = (self.core.now(), self.core.ports.ids.next());
@@ -187,7 +188,7 @@ impl Webhooks {
         Ok(())
     }
 
-    /// Sends a delivery once more, as soon as it may be sent.
+    /// Sends a delivery again, as soon as it may be sent.
     pub async fn redeliver(
         &self,
         caller: &Caller,
@@ -209,19 +210,19 @@ impl Webhooks {
         Ok(queued)
     }
 
-    /// A listener that is notified when there is something to send that no change log tells of.
+    /// A listener that is notified when there is something to send that is in no change log.
     #[must_use]
     pub fn listen(&self) -> EventListener {
         self.core.webhooks_wait.listen()
     }
 
-    /// A listener that is notified when anything of anybody's changes.
+    /// A listener that is notified of any change of any user.
     #[must_use]
     pub fn listen_to_changes(&self) -> EventListener {
         self.core.feed.listen_to_all()
     }
 
-    /// Refuses an address that nothing may be sent to, as far as that is known without connecting to it.
+    /// Rejects an address to which nothing may be sent, as far as this is known without connecting to it.
     async fn check_address(&self, holder: &AccountHolder, url: &FeedUrl) -> Result<(), Error> {
         match self.core.refused_address(url).await {
             Some(fault) => self.core.refuse(holder, FieldErrors::one("url", fault)).await,

@@ -44,7 +44,7 @@ async fn a_listener_ends_with_its_credential_and_no_other() {
 }
 
 #[test]
-fn listeners_are_bounded_and_leave_nothing_behind() {
+fn listeners_are_limited_and_leave_nothing_behind() {
     let feed = feed(3, 2);
     let first = feed.listen(user(1), session(1)).expect("listens");
     let second = feed.listen(user(1), session(1)).expect("listens");

@@ -6,7 +6,7 @@ use super::Intake;
 use crate::{Declined, Error, ForeignObject, ReadFromFile};
 
 impl Intake<'_> {
-    /// The address of the owner, where attendees may be named.
+    /// The address of the owner, if the file may name attendees.
     pub(super) async fn address(&self, objects: &[ForeignObject]) -> Result<Option<EmailAddress>, Error> {
         if objects.iter().flat_map(|it| &it.events).all(|event| event.lines.is_empty()) {
             return Ok(None);
@@ -14,7 +14,7 @@ impl Intake<'_> {
         Ok(self.core.ports.store.accounts().user(self.owner).await?.map(|owner| owner.email))
     }
 
-    /// What its owner has declined makes them busy no more.
+    /// Events that the owner has declined do not make them busy.
     pub(super) fn with_answer(
         &self,
         mut event: ReadFromFile<ForeignEvent>,

@@ -1,4 +1,4 @@
-//! The labels that files name, as labels of the account.
+//! Labels in files, mapped to labels of the account.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::Intake;
 use crate::unit::{Change, Unit};
 use crate::{Error, ThingRef};
 
-/// The labels of an account, and in a dry run those that it would have.
+/// The labels of an account, including those that a dry run would add.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OwnLabels {
     all: Vec<Label>,
@@ -34,7 +34,7 @@ impl OwnLabels {
 /// What the names of a task's labels come to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chosen {
-    /// Its labels, the new ones among them. `None` if its file does not say.
+    /// The labels of the task, including new ones. `None` if its file does not set any.
     pub(super) of_task: Option<LabelSet>,
     /// Those that the account does not have.
     new: Vec<Label>,
@@ -49,7 +49,7 @@ impl Chosen {
 }
 
 impl Intake<'_> {
-    /// Chooses the labels of a task by the names that its file has, and adds none yet.
+    /// Chooses the labels of a task by the names in its file, without adding any yet.
     pub(super) fn choose_labels(&self, names: Option<&[LabelName]>, own: &OwnLabels) -> Chosen {
         let Some(names) = names else { return Chosen::default() };
         let (most, now) = (self.core.settings.quotas.labels, self.core.now());

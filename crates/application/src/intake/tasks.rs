@@ -71,7 +71,7 @@ impl Intake<'_> {
         Ok(outcome_of(taken))
     }
 
-    /// Forgets the next one of a task that was opened, if that took it away: what else the file says of it comes in anew.
+    /// Forgets the next task of a reopened task if the reopening removed it: its entry in the file is then imported again.
     async fn forget_next(&self, unit: &mut Unit<'_>, next: Option<TaskId>, present: &mut Present) -> Result<(), Error> {
         let Some(next) = next else { return Ok(()) };
         if unit.owned().task(self.owner, next).await?.is_none() {
@@ -81,7 +81,7 @@ impl Intake<'_> {
         Ok(())
     }
 
-    /// What was read of a task that is here with the same UID or not.
+    /// The part of a task's data that was read, whether a task with the same UID exists or not.
     fn without_own(&self, read: &ReadFromFile<ForeignTask>, present: &Present) -> ReadFromFile<ForeignTask> {
         let lines = match present.tasks.get(&read.thing.uid) {
             Some(task) => self.lines_beside_own(&read.lines, task, present),
@@ -90,7 +90,7 @@ impl Intake<'_> {
         ReadFromFile { lines, ..read.clone() }
     }
 
-    /// Lines without what our own files say of what the task is here: names of its labels, and those that it waits for.
+    /// Lines, without those of our own files that describe the task itself: names of its labels, and the tasks that it waits for.
     fn lines_beside_own(&self, lines: &str, task: &Task, present: &Present) -> String {
         let names = names_of(&task.labels, present.labels.all());
         let waits_for = task.blocked_by.there().iter();

@@ -7,16 +7,16 @@ use crate::ThingRef;
 /// How things come in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// Somebody imports a file. A newer state in it replaces ours.
+    /// A user imports a file. A newer state in it replaces ours.
     Import,
     /// As an import, but nothing is written.
     DryRun {
         /// What earlier parts of the file would have added.
         before: Added,
     },
-    /// The calendar is a subscription. The state in the file always replaces ours; tasks are left out.
+    /// The calendar is a subscription. The state in the file always replaces ours; tasks are ignored.
     Feed {
-        /// Whether there is room for more events. Once there was none for an event, no more are added.
+        /// Whether there is room for more events. After there was no room for one event, no more are added.
         has_room: bool,
     },
 }
@@ -27,7 +27,7 @@ impl Way {
     }
 }
 
-/// What was added: how many things, and of a dry run which labels.
+/// What was added: how many things, and, in a dry run, which labels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Added {
     pub(crate) events: i64,

@@ -13,7 +13,7 @@ use crate::AttemptRule as Rule;
 use crate::retrying::retrying;
 use crate::{Allowance, Error, KeyedHash, Ports, Store};
 
-/// The rules in force; nothing is ever refused where they are off.
+/// The rules in force; nothing is refused if they are disabled.
 pub(crate) struct Attempts {
     store: Arc<dyn Store>,
     subjects: Subjects,
@@ -27,18 +27,18 @@ impl Attempts {
         Self { store: Arc::clone(&ports.store), subjects, limits }
     }
 
-    /// A login. The account counts with the address, so that nobody locks its owner out from elsewhere.
+    /// A login. It counts for the account together with the address, so that nobody can lock the owner out from another address.
     pub(crate) async fn log_in(&self, at: DateTime<Utc>, account: &str, from: IpAddr) -> Result<Attempt<'_>, Error> {
         let (account, address) = (self.subjects.account_from(account, from), self.subjects.address(from));
         self.begin(at, [(Rule::LoginPerAccount, account), (Rule::LoginPerAddress, address)]).await
     }
 
-    /// A visitor makes an account.
+    /// A visitor creates an account.
     pub(crate) async fn sign_up(&self, at: DateTime<Utc>, from: IpAddr) -> Result<Attempt<'_>, Error> {
         self.begin(at, [(Rule::SignUpPerAddress, self.subjects.address(from))]).await
     }
 
-    /// A request for a recovery mail, to an account that may or may not be there.
+    /// A request for a recovery mail, for an account that may or may not exist.
     pub(crate) async fn recover(&self, at: DateTime<Utc>, account: &str, from: IpAddr) -> Result<Attempt<'_>, Error> {
         let (account, address) = (self.subjects.account(account), self.subjects.address(from));
         self.begin(at, [(Rule::RecoveryPerAccount, account), (Rule::RecoveryPerAddress, address)]).await
@@ -54,12 +54,12 @@ impl Attempts {
         self.begin(at, [(Rule::FeedMissPerAddress, self.subjects.address(from))]).await
     }
 
-    /// A change of one's own password.
+    /// A change of the caller's own password.
     pub(crate) async fn change_password(&self, at: DateTime<Utc>, user: UserId) -> Result<Attempt<'_>, Error> {
         self.begin(at, [(Rule::PasswordChangePerUser, self.subjects.user(user))]).await
     }
 
-    /// Counts an attempt by all rules, or by none when one of them is full: a refusal costs nothing more.
+    /// Counts an attempt for all rules, or for none if one of them is full: a refused attempt does not count.
     async fn begin<const N: usize>(&self, at: DateTime<Utc>, by: [(Rule, KeyedHash); N]) -> Result<Attempt<'_>, Error> {
         let Some(limits) = self.limits else { return Ok(Attempt { store: &*self.store, at, allowances: Vec::new() }) };
         let allowances = by.map(|(rule, subject)| Allowance { rule, subject, limit: limits.of(rule) });
@@ -71,13 +71,13 @@ impl Attempts {
     }
 }
 
-/// In whole seconds, so that who comes back after them gets in.
+/// In whole seconds, rounded so that a client that waits this long is accepted.
 fn in_seconds(wait: TimeDelta) -> Duration {
     let wait = wait.to_std().unwrap_or_default();
     Duration::from_secs(wait.as_secs() + u64::from(wait.subsec_nanos() > 0))
 }
 
-/// An attempt that counts. Dropped, it goes on counting.
+/// An attempt that counts. If it is dropped, it continues to count.
 #[must_use = "an attempt that turned out well may be one to forgive"]
 pub(crate) struct Attempt<'a> {
     store: &'a dyn Store,
@@ -87,7 +87,7 @@ pub(crate) struct Attempt<'a> {
 }
 
 impl Attempt<'_> {
-    /// It turned out well: it is as if it had not been made.
+    /// It succeeded: removes the count.
     pub(crate) async fn forgive(self) -> Result<(), Error> {
         if self.allowances.is_empty() {
             return Ok(());
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wait_is_told_in_whole_seconds_rounded_up() {
+    fn a_wait_is_in_whole_seconds_rounded_up() {
         let told = |micros| in_seconds(TimeDelta::microseconds(micros)).as_secs();
         assert_eq!([told(1), told(999_999), told(1_000_000), told(1_000_001)], [1, 1, 1, 2]);
     }

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-/// What is limited. The number is what is kept: a new rule gets a new one.
+/// What is limited. The number is stored: a new rule gets a new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i16)]
 pub enum AttemptRule {
@@ -20,7 +20,7 @@ pub enum AttemptRule {
     ResetPerAddress = 5,
     /// Changes of one user's password.
     PasswordChangePerUser = 6,
-    /// Requests from one address for calendars that nobody publishes.
+    /// Requests from one address for addresses of calendars that are not published.
     FeedMissPerAddress = 7,
 }
 
@@ -29,7 +29,7 @@ impl AttemptRule {
     pub const COUNT: usize = Self::FeedMissPerAddress as usize + 1;
 }
 
-/// At most so many attempts within any span of this length.
+/// At most this many attempts within any span of this length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// How many; 0 refuses all.
@@ -38,7 +38,7 @@ pub struct Limit {
     pub within: TimeDelta,
 }
 
-/// All limits on attempts. The default is what the contract says.
+/// All limits on attempts. The defaults are those of the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Failed logins to one account from one address.
@@ -55,7 +55,7 @@ pub struct Limits {
     pub reset_per_address: Limit,
     /// Changes of one user's password.
     pub password_change_per_user: Limit,
-    /// Requests from one address for calendars that nobody publishes.
+    /// Requests from one address for addresses of calendars that are not published.
     pub feed_miss_per_address: Limit,
 }
 

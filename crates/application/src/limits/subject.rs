@@ -1,4 +1,4 @@
-//! Whom an attempt counts for, in 16 bytes whatever was sent.
+//! The subject that an attempt counts for, in 16 bytes whatever was sent.
 
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use scheduler_domain::UserId;
 
 use crate::{KeyedHash, KeyedHasher};
 
-/// The longest address of an account; what is beyond cannot be one.
+/// The longest address of an account; a longer one cannot belong to one.
 const LONGEST_ACCOUNT: usize = 255;
 
-/// Hashes subjects under the server's key: nobody outside can aim at another's count, and what is kept names nobody.
+/// Hashes subjects with the server's key: nobody outside can cause collisions on purpose, and the stored values identify nobody.
 pub(super) struct Subjects(Arc<dyn KeyedHasher>);
 
 impl Subjects {
@@ -33,23 +33,23 @@ impl Subjects {
         self.of(b'n', &[&network(address)])
     }
 
-    /// Somebody who is logged in.
+    /// A user who is logged in.
     pub(super) fn user(&self, user: UserId) -> KeyedHash {
         self.of(b'u', &[user.0.as_bytes()])
     }
 
-    /// The kind goes before it, and only the last part has no fixed length: no two subjects are one message.
+    /// The kind is a prefix, and only the last part has no fixed length, so different subjects always give different messages.
     fn of(&self, kind: u8, parts: &[&[u8]]) -> KeyedHash {
         self.0.hash(&[&[kind], parts.concat().as_slice()].concat())
     }
 }
 
-/// As accounts are matched: without case, and without the spaces that forms trim.
+/// In the same way as accounts are matched: ignoring case, and without the spaces that forms trim.
 fn folded(account: &str) -> String {
     account.trim().chars().take(LONGEST_ACCOUNT).collect::<String>().to_lowercase()
 }
 
-/// Who has one IPv6 address has all of its /64 (RFC 6177). An IPv4 address is its mapped form.
+/// A client with one IPv6 address has all of its /64 (RFC 6177). An IPv4 address is in its mapped form.
 fn network(address: IpAddr) -> [u8; 16] {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).octets(),
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_from_an_address_is_neither_alone() {
+    fn an_account_from_an_address_differs_from_the_account_and_from_the_address() {
         let subjects = subjects();
         let ada = |text| subjects.account_from("ada@example.org", address(text));
         assert_ne!(ada("192.0.2.1"), ada("192.0.2.2"));

@@ -16,7 +16,7 @@ pub(crate) struct TaskMove {
     /// The version for which it is meant.
     pub(crate) version: DateTime<Utc>,
     pub(crate) before: Blocks,
-    /// Blocks that stay have their ids, and so have those that are only moved.
+    /// Blocks that stay keep their ids, and so do blocks that are only moved.
     pub(crate) after: NewBlocks,
 }
 
@@ -45,7 +45,7 @@ pub(super) fn moves(asked: &Asked<'_>, plan: &Plan) -> Vec<TaskMove> {
     moves
 }
 
-/// The blocks of a task that gets others; `None` if it keeps those that it has.
+/// The new blocks of a task; `None` if it keeps its current ones.
 fn changed(entry: &Entry<'_>, pieces: &[Piece]) -> Option<NewBlocks> {
     let may_go = |it: &&Placed| matches!(it.place, Place::Movable | Place::Afresh);
     let before: Vec<_> = entry.blocks.iter().filter(may_go).copied().collect();
@@ -79,7 +79,7 @@ fn duration(minutes: i64) -> Option<TaskDuration> {
     TaskDuration::parse(minutes).ok()
 }
 
-/// A piece that begins when a block did has its id; the others have those that are left, in their order, while there are any.
+/// A piece that begins at the same time as a block gets its id; the others get the remaining ids in order, while there are any.
 fn ids(pieces: &[Piece], before: &[Placed]) -> Vec<Option<BlockId>> {
     let of_same_start = |(start, _): &Piece| before.iter().find(|it| it.block.start == *start).map(|it| it.block.id);
     let mut ids: Vec<_> = pieces.iter().map(of_same_start).collect();

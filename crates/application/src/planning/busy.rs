@@ -11,8 +11,8 @@ use scheduler_domain::{
 
 use crate::busy::is_ever_busy;
 
-/// Gathers the busy time within a window, event by event: occurrences of what makes busy and was not called off, in calendars that are
-/// shown. Whole days are those of the zone. Of a series with very many occurrences it knows the first ones.
+/// Collects the busy time within a window, event by event: occurrences that make busy and were not cancelled, in visible calendars.
+/// All-day events are in the given zone. For a series with very many occurrences it contains the first ones.
 pub(crate) struct BusyTimes {
     visible: HashSet<CalendarId>,
     days: ZoneDays,
@@ -20,7 +20,7 @@ pub(crate) struct BusyTimes {
     busy: Vec<BusyTime>,
 }
 
-/// As much of series as is worked out where requests are answered: some 2 ms.
+/// How much expansion of series is done on the thread that answers requests: about 2 ms.
 const FEW: usize = 1_000;
 const FEW_STEPS: u32 = 200_000;
 const FEW_TEXT_BYTES: usize = 1 << 20;
@@ -42,7 +42,7 @@ impl BusyTimes {
         Self { visible, looking: look(days.clone()), days, busy: Vec::new() }
     }
 
-    /// Adds the occurrences of an event. It is enough when all events together have too many.
+    /// Adds the occurrences of an event. The limit applies to all events together.
     pub(crate) fn add(&mut self, event: Event) -> ControlFlow<()> {
         if !self.visible.contains(&event.calendar) || !is_ever_busy(&event) {
             return ControlFlow::Continue(());
@@ -62,13 +62,13 @@ impl BusyTimes {
         }
     }
 
-    /// All of it; `None` if the events have too many occurrences to know it.
+    /// All busy time; `None` if the events have too many occurrences to know it.
     pub(crate) fn found(self) -> Option<Vec<BusyTime>> {
         (self.looking.outcome() != WindowOutcome::Exceeded).then_some(self.busy)
     }
 }
 
-/// The same times by their start, those that touch as one.
+/// The same times sorted by start, with touching times merged.
 pub(crate) fn merged(mut busy: Vec<BusyTime>) -> Vec<BusyTime> {
     busy.sort_unstable_by_key(|it| (it.start, it.end));
     busy.dedup_by(|later, before| {

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
 use scheduler_domain::{Day, TimeZone, When, ZoneClock, ZoneDays};
 
-/// When the local day begins that is so many days after the day of an instant.
+/// When the local day begins that is this many days after the day of an instant.
 pub(crate) fn start_of_day(zone: &TimeZone, at: DateTime<Utc>, days: i64) -> DateTime<Utc> {
     let today = ZoneClock::of(zone).wall(at).date();
     let by = Days::new(days.unsigned_abs());
@@ -12,7 +12,7 @@ pub(crate) fn start_of_day(zone: &TimeZone, at: DateTime<Utc>, days: i64) -> Dat
     zone.days().start_of(Day::from_stored(midnight))
 }
 
-/// When a task is late that is due then: a day at its end.
+/// When a task with this due date is late: for a date, the end of the day.
 pub(crate) fn deadline(due: When, days: &ZoneDays) -> DateTime<Utc> {
     match due {
         When::At(minute) => minute.instant(),
@@ -20,7 +20,7 @@ pub(crate) fn deadline(due: When, days: &ZoneDays) -> DateTime<Utc> {
     }
 }
 
-/// When a task may be begun that is not to be begun before: a day at its beginning.
+/// When a task with this `not_before` may start: for a date, the beginning of the day.
 pub(super) fn beginning(when: When, days: &ZoneDays) -> DateTime<Utc> {
     match when {
         When::At(minute) => minute.instant(),
@@ -28,7 +28,7 @@ pub(super) fn beginning(when: When, days: &ZoneDays) -> DateTime<Utc> {
     }
 }
 
-/// The day so many days later.
+/// The day this many days later.
 pub(super) fn after(day: Day, days: i64) -> Day {
     Day::from_stored(day.as_if_utc() + TimeDelta::days(days))
 }

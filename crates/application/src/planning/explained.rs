@@ -37,7 +37,7 @@ impl Explanation<'_> {
         self.asked.tasks[task].task.id
     }
 
-    /// What is at risk, the worst first. What is placed by hand alone is not.
+    /// What is at risk, the worst first. Tasks that are only placed by hand are not.
     pub(super) fn at_risk(&self) -> Vec<RiskyTask> {
         let planned = self.plan.at_risk.iter().filter(|it| self.asked.tasks[it.task].task.is_auto);
         planned.map(|it| self.risky(it)).collect()
@@ -64,8 +64,8 @@ impl Explanation<'_> {
         })
     }
 
-    /// A later due date, as the planner counts the days: an instant stays at the same time on the clock. It is not compared with the blocks of
-    /// this plan: with that date other tasks may make room, so that the task ends earlier.
+    /// A later due date, in days as the planner counts them: an instant keeps its local time. It is not compared with the blocks of
+    /// this plan, because with that date other tasks may make room, so that the task ends earlier.
     fn due_later(&self, task: usize, days: i64) -> Option<Remedy> {
         let clock = ZoneClock::of(&self.asked.zone);
         let due = match self.asked.tasks[task].task.due? {

@@ -1,4 +1,4 @@
-//! Which moves fit beside everything that stays where it is.
+//! Which moves fit with everything that stays where it is.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,13 +9,13 @@ use super::held::standing;
 use super::situation::Situation;
 use crate::{Afresh, HeldTask, MovedTask};
 
-/// A task whose move is left out stays where it is. It may be in the way of another one, and that one of a third. So the moves that are left
-/// are looked at in rounds, until each of them fits. These are the first rounds, and how many tasks all further rounds may look at together.
-/// If there is no end by then, no move fits, and all is planned anew.
+/// A task whose move is left out stays where it is. It may be in the way of another task, and that one in the way of a third. So
+/// the remaining moves are checked in rounds, until all of them fit. These are the number of first rounds, and how many tasks all
+/// further rounds may check together. If there is no result by then, no move fits, and everything is planned again.
 const FIRST_ROUNDS: usize = 8;
 const MOST_LOOKS: usize = 20_000;
 
-/// The tasks whose moves can all be made together, so that each keeps every rule beside the events and the other tasks as they are now.
+/// The tasks whose moves can all be made together, so that each follows every rule with the current events and the other tasks.
 pub(crate) fn fitting(situation: &Situation<'_>, moves: &[MovedTask]) -> HashSet<TaskId> {
     let mut fit: HashMap<_, _> = moves.iter().map(|it| (it.task, it)).collect();
     let after = |task: &Task, fit: &HashMap<TaskId, &MovedTask>| match fit.get(&task.id) {
@@ -37,7 +37,7 @@ pub(crate) fn fitting(situation: &Situation<'_>, moves: &[MovedTask]) -> HashSet
     HashSet::new()
 }
 
-/// A task that is not moved: its blocks ahead are time that is taken, as if they were pinned.
+/// A task that is not moved: its future blocks are busy time, as if they were pinned.
 fn staying(task: &Task, now: DateTime<Utc>) -> Task {
     let pinned = |block: &Block| Block { is_pinned: block.is_pinned || block.start.instant() >= now, ..*block };
     Task { blocks: Blocks::from_stored(task.blocks.all().iter().map(pinned).collect()), ..task.clone() }

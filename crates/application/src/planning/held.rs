@@ -1,4 +1,4 @@
-//! The tasks that are held: a run that moved them was undone.
+//! The held tasks: a run that moved them was undone.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::problem::held::HeldTasks;
 use super::situation::Situation;
 use crate::HeldTask;
 
-/// Those that are still held. Of one that did not stand well it is noted if it does now.
+/// Those that are still held. If a task's blocks broke a rule and now follow all rules, this is recorded.
 pub(super) fn noted(situation: &Situation<'_>) -> Vec<HeldTask> {
     if situation.held.is_empty() {
         return Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn noted(situation: &Situation<'_>) -> Vec<HeldTask> {
     held
 }
 
-/// The tasks that are held now, in the order of their first blocks. Those without a block come last.
+/// The tasks that are held now, sorted by their first blocks. Those without a block come last.
 pub(crate) fn held_among(held: &[HeldTask], tasks: &[Task]) -> Vec<TaskId> {
     let holds = HeldTasks::of(held);
     let mut held: Vec<_> = tasks.iter().filter(|task| holds.on(task).is_some()).collect();
@@ -35,7 +35,7 @@ pub(crate) fn held_among(held: &[HeldTask], tasks: &[Task]) -> Vec<TaskId> {
     held.into_iter().map(|task| task.id).collect()
 }
 
-/// Those of the held tasks whose blocks are all that is left of them and keep every rule.
+/// Those of the held tasks whose blocks cover all remaining work and follow every rule.
 pub(crate) fn standing(situation: &Situation<'_>) -> HashSet<TaskId> {
     let held: Vec<_> = situation.held.iter().map(|it| HeldTask { stands: true, ..*it }).collect();
     let situation = Situation { held: &held, ..*situation };

@@ -8,8 +8,8 @@ use super::problem::Asked;
 use super::problem::entries::{Entry, Place};
 use crate::MissedBlock;
 
-/// From when on missed blocks are told: since the last day before today that has hours, so that Monday tells of Friday. Whoever has no hours
-/// at all is told of yesterday.
+/// From when on missed blocks are reported: since the last day before today that has hours, so that Monday includes Friday. Without
+/// any hours, since yesterday.
 pub(crate) fn told_since(settings: &UserSettings, now: DateTime<Utc>) -> DateTime<Utc> {
     let zone = settings.time_zone.clone().unwrap_or_else(TimeZone::utc);
     let has_hours = |days: &i64| {
@@ -22,12 +22,12 @@ pub(crate) fn told_since(settings: &UserSettings, now: DateTime<Utc>) -> DateTim
     start_of_day(&zone, now, -days)
 }
 
-/// Whether a missed block is told that long.
+/// Whether a missed block is still reported.
 pub(crate) fn is_told(missed: &MissedBlock, since: DateTime<Utc>) -> bool {
     missed.start + TimeDelta::minutes(missed.minutes) > since
 }
 
-/// The blocks that have ended while time for their tasks is missing, by their start: also where no other time was found for it.
+/// The blocks that have ended while their tasks lack time, sorted by start: also if no other time was found.
 pub(super) fn of(asked: &Asked<'_>) -> Vec<MissedBlock> {
     let since = told_since(asked.situation.settings, asked.situation.now);
     let planned = asked.open().filter(|it| it.is_planned());
@@ -36,8 +36,8 @@ pub(super) fn of(asked: &Asked<'_>) -> Vec<MissedBlock> {
     missed
 }
 
-/// The last of the blocks that have ended, as many as there is time missing for what is left. What was worked is no longer left, and those
-/// of today that were worked as a whole are passed over.
+/// The last of the ended blocks, as many as are needed for the missing time. Work that was done is not missing, and blocks of today
+/// that were fully worked are skipped.
 fn of_task(entry: &Entry<'_>) -> Vec<MissedBlock> {
     let ahead: i64 = entry.blocks.iter().filter(|it| it.place != Place::Ended).map(|it| it.minutes).sum();
     let mut missing = entry.left - ahead;

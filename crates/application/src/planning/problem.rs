@@ -73,7 +73,7 @@ impl<'s> Asked<'s> {
     }
 }
 
-/// What is asked of each open task, and which of them are held.
+/// What the planner has to plan for each open task, and which tasks are held.
 fn to_plan(tasks: &[Entry<'_>], sets: &Sets, clocks: &mut Clocks<'_>) -> (Vec<TaskToPlan>, Holds) {
     let blockers = blockers(tasks);
     let waited_for: HashSet<_> = blockers.iter().flatten().copied().collect();
@@ -93,14 +93,14 @@ fn to_plan(tasks: &[Entry<'_>], sets: &Sets, clocks: &mut Clocks<'_>) -> (Vec<Ta
     (each.collect(), holds)
 }
 
-/// What ends that other days stay as they are: a change of a task that stood there when somebody fell behind, which may be now.
+/// What ends the rule that other days stay as they are: a change of a task with a block there when the user fell behind.
 fn held_until(situation: &Situation<'_>, tasks: &[Entry<'_>], tomorrow: DateTime<Utc>) -> HeldUntil {
     let stood: HashSet<_> = situation.fallen_behind.iter().flat_map(|it| &it.tasks).map(|(task, _)| *task).collect();
     let tasks = tasks.iter().enumerate().filter(|(_, it)| stood.contains(&it.task.id)).map(|(index, _)| index);
     HeldUntil { tasks: tasks.collect(), standing_from: situation.afresh.today.then_some(tomorrow) }
 }
 
-/// A task that is held, of which this would be planned.
+/// A held task, for which this would be planned.
 fn left(task: usize, entry: &Entry<'_>, planned: TaskToPlan) -> LeftTask {
     let is_in_time = |it: &&Placed| planned.due.is_none_or(|due| it.end <= due);
     let in_time: i64 = entry.at(Place::Fixed).filter(is_in_time).map(|it| it.minutes).sum();
@@ -132,8 +132,8 @@ fn planned(entry: &Entry<'_>, sets: &Sets, clocks: &mut Clocks<'_>, blocked_by: 
     }
 }
 
-/// A task of which the blocks are time that is taken, and no more is planned. Where another one waits for it, it is known whether they are
-/// all of it.
+/// A task whose blocks are busy time, and for which nothing more is planned. For tasks that wait for it, it is known whether these
+/// blocks cover all of it.
 fn placed_by_hand(entry: &Entry<'_>, sets: &Sets, is_waited_for: bool) -> TaskToPlan {
     let fixed = entry.fixed_minutes();
     TaskToPlan {
@@ -149,7 +149,7 @@ fn placed_by_hand(entry: &Entry<'_>, sets: &Sets, is_waited_for: bool) -> TaskTo
     }
 }
 
-/// The minutes of a block that is under way which are over, since the day began.
+/// The past minutes of a running block, since the day began.
 fn over_since(today: DateTime<Utc>, block: &PreviousBlock, now: DateTime<Utc>) -> i64 {
     let is_under_way = block.start < now && block.start + TimeDelta::minutes(block.minutes) > now;
     if is_under_way { (now - block.start.max(today)).num_minutes() } else { 0 }

@@ -5,11 +5,11 @@ use scheduler_domain::planner::{BlockReason, Mend, RiskReason};
 
 use crate::{Remedy, WhyAtRisk, WhyHere};
 
-/// Says the reasons of a plan in English. Tasks are called what the function says.
+/// The reasons of a plan as English sentences. The function gives the names of tasks.
 pub struct PlanWords<'n, T>(pub &'n dyn Fn(&T) -> String);
 
 impl<T> PlanWords<'_, T> {
-    /// Why a block stands where it does.
+    /// Why a block is where it is.
     #[must_use]
     pub fn block(&self, why: &WhyHere<T>) -> String {
         let Self(name) = self;
@@ -28,7 +28,7 @@ impl<T> PlanWords<'_, T> {
         }
     }
 
-    /// What took the time of a task that is late or left out.
+    /// The reason why a task is late or left out.
     #[must_use]
     pub fn risk(&self, why: &WhyAtRisk<T>) -> String {
         let Self(name) = self;
@@ -70,7 +70,7 @@ impl<T> PlanWords<'_, T> {
 }
 
 impl<T> WhyHere<T> {
-    /// What a planner says, with other names for the tasks.
+    /// The planner's reasons, with other names for the tasks.
     pub fn of(reason: &BlockReason, name: impl Fn(usize) -> T) -> Self {
         match reason {
             BlockReason::Pinned => Self::Pinned,
@@ -89,7 +89,7 @@ impl<T> WhyHere<T> {
 }
 
 impl<T> WhyAtRisk<T> {
-    /// What a planner says, with other names for the tasks.
+    /// The planner's reasons, with other names for the tasks.
     pub fn of(reason: &RiskReason, name: impl Fn(usize) -> T) -> Self {
         match reason {
             RiskReason::Blocked { task } => Self::Blocked(name(*task)),

@@ -11,13 +11,13 @@ pub(crate) struct Situation<'s> {
     pub(crate) now: DateTime<Utc>,
     pub(crate) settings: &'s UserSettings,
     pub(crate) labels: &'s [Label],
-    /// In the order of the list: the open ones, and those completed ones of which a block begins today or later.
+    /// In list order: the open ones, and completed ones with a block that begins today or later.
     pub(crate) tasks: &'s [Task],
-    /// What of the calendar is busy, as [`crate::planning::BusyTimes`] says it.
+    /// The busy time in the calendar, as in [`crate::planning::BusyTimes`].
     pub(crate) busy: &'s [BusyTime],
     pub(crate) afresh: Afresh,
-    /// That somebody has fallen behind today: what stands on other days does not move up.
+    /// That the user has fallen behind today: blocks on other days do not move up.
     pub(crate) fallen_behind: Option<&'s FallenBehind>,
-    /// What was undone, which is planned only if its blocks stood well and do so no longer.
+    /// The undone tasks, which are planned only if their blocks followed every rule and no longer do.
     pub(crate) held: &'s [HeldTask],
 }

@@ -8,7 +8,7 @@ use scheduler_domain::{
 
 use super::days::after;
 
-/// How much work it may be to find out whose turn it is, as much as a window of the calendar may be: some 0.2 s.
+/// The limit of work for computing the turns, the same as for a window of the calendar: about 0.2 s.
 const MOST_STEPS: u32 = 20_000_000;
 
 /// What the clocks of the zone say of tasks.
@@ -19,7 +19,7 @@ pub(super) struct Clocks<'z> {
     /// When the days end that are planned.
     pub(super) end: DateTime<Utc>,
     hours: SetHours,
-    /// The work that is left for the turns of all tasks that repeat.
+    /// The remaining work for the turns of all repeating tasks.
     turns: Budget,
 }
 
@@ -28,9 +28,9 @@ impl<'z> Clocks<'z> {
         Self { zone, clock: ZoneClock::of(zone), days: zone.days(), end, hours, turns: Budget::of(MOST_STEPS) }
     }
 
-    /// When it is the turn of a task that repeats. What repeats by months or years may be done as soon as the one before was due: who has
-    /// done today's does not find the next one's time later on the same day. What repeats by days or weeks is done on its day, and only
-    /// so much sooner as that day has too few hours for it.
+    /// When it is the turn of a repeating task. If it repeats by months or years, it may be done as soon as the previous one was
+    /// due; after today's task is done, the next one is not planned on the same day. If it repeats by days or weeks, it is done on
+    /// its day, and earlier only if that day has too few hours for it.
     pub(super) fn turn(&mut self, task: &Task, set: usize, minutes: i64) -> Option<When> {
         let (repetition, due) = (task.recurrence.as_ref()?, task.due?);
         let turn = repetition.turn_of(due, self.zone, &mut self.turns)?;
@@ -56,7 +56,7 @@ impl<'z> Clocks<'z> {
         if missing > 0 { turn } else { day }
     }
 
-    /// The same for what stays in one piece: the last day whose hours have room for it before it is due.
+    /// The same for a task in one piece: the last day whose hours have room for it before it is due.
     fn last_day_for_one_piece(&self, due: When, set: usize, minutes: i64, turn: Day) -> Day {
         let (mut day, mut until) = self.due_day(due);
         // A week has all days that there are, and the first of them may be cut.
@@ -92,16 +92,16 @@ fn weekday(day: Day) -> Weekday {
     Weekday::ALL[at.weekday().num_days_from_monday() as usize]
 }
 
-/// How much may be planned on the days of the week by the hours of each set and the limits of a day, whatever is busy.
+/// How much may be planned on each weekday within the hours of each set and the limits of a day, ignoring busy time.
 pub(super) struct SetHours {
-    /// By set and day: from when to when, in order and apart.
+    /// By set and day: time ranges, sorted and disjoint.
     spans: Vec<[Vec<(i64, i64)>; 7]>,
     most: i64,
     share: f64,
 }
 
 impl SetHours {
-    /// Of so many sets, and of one more that has none.
+    /// For this many sets, and one more without hours.
     pub(super) fn of(hours: &[Hours], sets: usize, planning: &PlanningSettings) -> Self {
         let mut spans: Vec<[Vec<(i64, i64)>; 7]> = vec![Default::default(); sets + 1];
         for Hours { set, days, start, end } in hours {
@@ -126,7 +126,7 @@ impl SetHours {
         self.until(set, day, MINUTES_A_DAY)
     }
 
-    /// The longest of that in one piece, up to a minute of the day.
+    /// The longest range in one piece, up to a minute of the day.
     fn longest_until(&self, set: usize, day: Weekday, until: i64) -> i64 {
         let (mut longest, mut run, mut end) = (0, 0, -1);
         for (from, to) in &self.spans[set][day as usize] {

@@ -1,4 +1,4 @@
-//! Files that calendars elsewhere read and write, as a port: what is in them is decided here, how it is written there.
+//! Files for exchange with other calendar programs, as a port: the content is decided here, the file format in the adapter.
 
 use std::io::{self, Read, Seek};
 
@@ -11,17 +11,16 @@ use scheduler_domain::{
 
 use crate::Exported;
 
-/// What stands at the beginning of a file.
+/// The beginning of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CalendarFileHead {
     /// What the calendar is called.
     pub name: String,
-    /// What its events look like that have no colour of their own.
+    /// The colour of its events that have no colour of their own.
     pub color: Option<Color>,
-    /// How often those who subscribe may ask again.
+    /// The refresh interval for subscribers.
     pub refresh_interval: Option<TimeDelta>,
-    /// When what is in it was said, where a thing does not know that itself. A file that must stay the same byte for byte has no
-    /// present.
+    /// The time of the export, for things that have no time themselves. `None` for a file that must stay the same byte for byte.
     pub written_at: DateTime<Utc>,
 }
 
@@ -31,7 +30,7 @@ pub trait CalendarFiles: Send + Sync {
     /// Begins a file of events and tasks.
     fn begin(&self, head: &CalendarFileHead) -> Box<dyn CalendarFile>;
 
-    /// Opens a file of another calendar, and reads all of it once. Times without a zone are in `zone`.
+    /// Opens a file of another calendar program, and reads all of it once. Times without a zone are in `zone`.
     ///
     /// # Errors
     /// Nothing of the file can be read.
@@ -41,8 +40,8 @@ pub trait CalendarFiles: Send + Sync {
         zone: &TimeZone,
     ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile>;
 
-    /// Opens a file that somebody imports: as [`Self::open`], and also what task lists elsewhere export, where these are read. What they
-    /// say in words, such as "tomorrow", is meant as said at `now`.
+    /// Opens a file that a user imports: like [`Self::open`], but also exports of other task lists, if these are supported. Words
+    /// such as "tomorrow" are relative to `now`.
     ///
     /// # Errors
     /// Nothing of the file can be read.
@@ -53,37 +52,37 @@ pub trait CalendarFiles: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile>;
 
-    /// What others may know of what is kept of an event, as of [`Exported`].
+    /// What others may know of the stored lines of an event, as in [`Exported`].
     fn for_others(&self, lines: &str) -> KeptForOthers;
 
-    /// What somebody with this address has declined of an event, by what is kept of it, as of [`Exported`].
+    /// What the user with this address has declined of an event, according to its stored lines, as in [`Exported`].
     fn declined(&self, lines: &str, address: &EmailAddress) -> Declined;
 
-    /// What is kept of an event, as of [`Exported`], after its occurrences have got other original starts.
+    /// The stored lines of an event, as in [`Exported`], after its occurrences have got other original starts.
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String;
 
-    /// What is kept of a task, as of [`Exported`], without what our own files say of the task itself: the names of its labels, and the
-    /// UIDs of those that it waits for. These are written anew.
+    /// The stored lines of a task, as in [`Exported`], without those of our own files that describe the task itself: the names of
+    /// its labels, and the UIDs of the tasks that it waits for. These are written from the current data.
     fn beside_own(&self, lines: &str, labels: &[&LabelName], waits_for: &[String]) -> String;
 }
 
-/// What others may know of what is kept of an event.
+/// What others may know of the stored lines of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeptForOthers {
     /// Whether the event is private. Then others may only know when its owner is busy.
     pub is_private: bool,
-    /// The original starts of those of its occurrences that are private.
+    /// The original starts of its private occurrences.
     pub private_occurrences: Vec<When>,
-    /// What is kept of it, without what is private and what tells of other people.
+    /// The stored lines, without those that are private or name other people.
     pub lines: String,
 }
 
 /// What an attendee has declined of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Declined {
-    /// Whether it is the event itself, but for occurrences that differ.
+    /// Whether it is the event itself, without differing occurrences.
     pub is_whole: bool,
-    /// The original starts of those of its occurrences that differ and are declined.
+    /// The original starts of its differing occurrences that are declined.
     pub occurrences: Vec<When>,
 }
 
@@ -95,27 +94,27 @@ impl<F: Read + Seek + Send + 'static> FileSource for F {}
 /// Why nothing of a file can be read.
 #[derive(Debug, thiserror::Error)]
 pub enum UnreadableFile {
-    /// It is larger than files may be, or has more in it.
+    /// It exceeds the allowed size, or contains too much.
     #[error("{0}")]
     TooLarge(String),
     /// It is no file of a kind that is read here.
     #[error("{0}")]
     Invalid(String),
-    /// It could not be read from where it lies.
+    /// It could not be read from its place.
     #[error("This file could not be read. Try again")]
     Failed(#[from] io::Error),
 }
 
-/// A file while it is read, some objects at a time.
+/// A file that is being read, some objects at a time.
 #[async_trait]
 pub trait CalendarFileReader: Send {
     /// What the file calls its calendar.
     fn name(&self) -> Option<&str>;
 
-    /// How often the file says that it may be asked for again.
+    /// The refresh interval that the file names.
     fn refresh_interval(&self) -> Option<TimeDelta>;
 
-    /// Whether the file has an end, and does not break off.
+    /// Whether the file is complete, and not cut off.
     fn is_whole(&self) -> bool;
 
     /// How many objects are still to come.
@@ -124,19 +123,19 @@ pub trait CalendarFileReader: Send {
     /// How many components they have together.
     fn components(&self) -> usize;
 
-    /// The next objects: one, and more as long as they have no more than `most` components together. None after the last one.
+    /// The next objects: at least one, and more as long as they have at most `most` components together. Empty after the last one.
     ///
     /// # Errors
-    /// The file cannot be read from where it lies any more.
+    /// The file can no longer be read from its place.
     async fn next_objects(&mut self, most: usize) -> io::Result<Vec<ForeignObject>>;
 }
 
 /// What a file says under one UID.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForeignObject {
-    /// The UID, or one made of the content. `None` for what is no calendar object (RFC 4791, section 4.1).
+    /// The UID, or one derived from the content. `None` if it is not a calendar object (RFC 4791, section 4.1).
     pub uid: Option<String>,
-    /// Its events. Several where occurrences stand in the file without their series.
+    /// Its events. There are several if the file has occurrences without their series.
     pub events: Vec<ReadFromFile<ForeignEvent>>,
     /// Its tasks.
     pub tasks: Vec<ReadFromFile<ForeignTask>>,
@@ -156,24 +155,24 @@ impl ForeignObject {
     }
 }
 
-/// A thing that was read, and what of it has no place in ours.
+/// A thing that was read, and the data for which it has no field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadFromFile<T> {
     /// The line that it begins on, from 1.
     pub line: u64,
     /// The thing.
     pub thing: T,
-    /// What is kept of it to be given back: as of [`Exported`].
+    /// The data to be stored and exported again: as in [`Exported`].
     pub lines: String,
 }
 
-/// A file while it is written. Nothing of it is kept: each call answers the text since the one before.
+/// A file that is being written. It stores nothing: each call returns the text since the previous one.
 pub trait CalendarFile: Send {
-    /// An event, with all of its occurrences that differ if it repeats.
+    /// An event, with all of its differing occurrences if it repeats.
     fn event(&mut self, event: &Exported<Event>) -> &[u8];
 
-    /// A task with the names of its labels, at which place of its owner's list it is, the first at 1, and the UIDs of those that it
-    /// waits for.
+    /// A task with the names of its labels, its place in its owner's list (the first is 1), and the UIDs of the tasks that it waits
+    /// for.
     fn task(&mut self, task: &Exported<Task>, labels: &[&LabelName], place: u64, waits_for: &[String]) -> &[u8];
 
     /// The end.

@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 
 /// Tells the time.
 pub trait Clock: Send + Sync {
-    /// Now, cut to whole microseconds: PostgreSQL keeps no finer, and what is answered must be what
-    /// is kept.
+    /// The current time, truncated to microseconds: PostgreSQL stores no finer values, and answers must contain what is stored.
     fn now(&self) -> DateTime<Utc>;
 }

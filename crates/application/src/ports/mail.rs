@@ -7,9 +7,9 @@ use scheduler_domain::{EmailAddress, FullName, MailId};
 /// One mail, ready to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mail {
-    /// Identifies it: the same mail sent twice has the same id, so that the recipient sees it once.
+    /// Identifies the mail: the same mail sent twice has the same id, so that the recipient sees it once.
     pub id: MailId,
-    /// Who gets it.
+    /// The recipient.
     pub to: EmailAddress,
     /// The subject: text, never markup or headers.
     pub subject: String,
@@ -25,7 +25,7 @@ pub enum MailError {
     /// It may go later: no connection, a busy server.
     #[error("the mail could not be sent now")]
     Temporary(#[source] Box<dyn std::error::Error + Send + Sync>),
-    /// It will never go: the recipient or the mail was refused.
+    /// It will never be delivered: the recipient or the mail was rejected.
     #[error("the mail was refused")]
     Permanent(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
@@ -33,14 +33,14 @@ pub enum MailError {
 /// Sends mail.
 #[async_trait]
 pub trait Mailer: Send + Sync {
-    /// Hands one mail over to the next server.
+    /// Sends one mail to the next server.
     async fn send(&self, mail: &Mail) -> Result<(), MailError>;
 }
 
 /// A mail to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
-    /// Who reads it, as they call themselves; text, never markup.
+    /// The name of the reader; text, never markup.
     pub name: Option<FullName>,
     /// The address of the account that it is about.
     pub account: EmailAddress,
@@ -51,30 +51,30 @@ pub struct Letter {
 /// What a mail says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MailKind {
-    /// Somebody, maybe not the reader, asked for a new password.
+    /// Somebody, maybe not the reader, requested a new password.
     Recovery {
         /// Where it is set.
         link: String,
         /// How long the link lasts.
         valid_for: TimeDelta,
     },
-    /// An administrator made an account for the reader.
+    /// An administrator created an account for the reader.
     Invitation {
         /// Where its first password is set.
         link: String,
         /// How long the link lasts.
         valid_for: TimeDelta,
     },
-    /// The account has another address from now on. Goes to the old one, which [`Letter::account`] names.
+    /// The address of the account was changed. Sent to the old one, which [`Letter::account`] names.
     AddressChanged {
         /// The new one.
         to: EmailAddress,
         /// When it changed.
         at: DateTime<Utc>,
     },
-    /// A webhook of the reader's was switched off, because its receiver takes nothing.
+    /// A webhook of the reader was disabled, because its receiver accepts nothing.
     WebhookStopped {
-        /// The host of its address. The rest of it may be a secret.
+        /// The host of its address. The rest of the address may be secret.
         host: String,
         /// Why the last delivery failed, as a sentence without a full stop.
         error: String,
@@ -93,7 +93,7 @@ pub struct Written {
     pub subject: String,
     /// The body for mail clients that show text.
     pub text: String,
-    /// The body for mail clients that show HTML: a whole document.
+    /// The body for mail clients that show HTML: a complete document.
     pub html: String,
 }
 
@@ -108,8 +108,8 @@ pub trait MailWriter: Send + Sync {
     fn write(&self, letter: &Letter) -> Result<Written, WritingError>;
 }
 
-/// Wakes the worker behind the outbox, so that nobody waits for its next look.
+/// Wakes the worker of the outbox, so that nobody waits for its next poll.
 pub trait Bell: Send + Sync {
-    /// Rings. A ring while it is awake counts for its next look.
+    /// Wakes the worker. A call while it is working causes another poll.
     fn ring(&self);
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_domain::Password;
 
-/// A hashed password in PHC string format, parameters included.
+/// A hashed password in PHC string format, including the parameters.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(pub String);
 
@@ -20,17 +20,17 @@ pub enum Verdict {
     Wrong,
     /// The password.
     Right,
-    /// The password, but hashed with weaker parameters than today's: hash it anew.
+    /// The password is correct, but hashed with weaker parameters than today's: hash it again.
     RightButOutdated,
 }
 
 /// Why a password was not hashed.
 #[derive(Debug, thiserror::Error)]
 pub enum HashingError {
-    /// So many wait that this one's turn did not come in time.
+    /// There were too many waiting, so this one was not processed in time.
     #[error("too many passwords wait to be hashed")]
     Overloaded,
-    /// No memory, a broken hash, or the process is going down.
+    /// No memory, a broken hash, or the process is stopping.
     #[error("{0}")]
     Failed(String),
 }
@@ -41,11 +41,11 @@ pub trait PasswordHasher: Send + Sync {
     /// Hashes a password with today's parameters and a new salt.
     async fn hash(&self, password: &Password) -> Result<PasswordHash, HashingError>;
 
-    /// Hashes a secret that is no new choice of a person's: a password just proved right, or a
-    /// random one. Today's rules for new passwords are not asked.
+    /// Hashes a secret that is not a newly chosen password: a password that was just verified, or a random one. The rules for new
+    /// passwords do not apply.
     async fn hash_secret(&self, secret: &str) -> Result<PasswordHash, HashingError>;
 
-    /// Compares. Without a hash (an unknown account) it does the same work and answers
-    /// [`Verdict::Wrong`], so that time tells nobody whether the account exists.
+    /// Compares. Without a hash (an unknown account) it does the same work and returns [`Verdict::Wrong`], so that the time does
+    /// not reveal whether the account exists.
     async fn verify(&self, password: &str, hash: Option<&PasswordHash>) -> Result<Verdict, HashingError>;
 }

@@ -1,20 +1,20 @@
-//! The security log, as a port: what operators and their alarms watch.
+//! The security log, as a port: for operators and their alerts.
 
 use scheduler_domain::UserId;
 
 use crate::Origin;
 
-/// What the security log keeps of an event. It carries ids and constants only: nothing that somebody typed, so
-/// nothing can forge a line, and never a secret.
+/// What the security log records of an event. It contains only ids and constants: no user input, so nothing can forge a line, and
+/// never a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SecurityLogEntry {
     /// What happened.
     pub event: SecurityEvent,
-    /// The account that it is about; unknown when somebody guesses at addresses.
+    /// The account in question; `None` if an unknown address was tried.
     pub user: Option<UserId>,
-    /// Who did it, when it was not the user: an administrator. Nobody when an operator did.
+    /// Who did it, if it was not the user: an administrator. `None` for an operator.
     pub actor: Option<UserId>,
-    /// From where; nowhere when an operator did it on the command line.
+    /// The origin; `None` if an operator did it on the command line.
     pub origin: Option<Origin>,
 }
 
@@ -44,9 +44,9 @@ macro_rules! security_events {
 security_events! {
     /// Somebody logged in.
     LoggedIn = "login",
-    /// Somebody gave a wrong address or password, or the account is switched off.
+    /// A wrong address or password was given, or the account is disabled.
     LoginFailed = "login_failed",
-    /// Somebody came with a token or key that is forged, has ended, or belongs to nobody any more.
+    /// A token or key was used that is forged, has ended, or no longer belongs to anybody.
     BearerRefused = "bearer_refused",
     /// Somebody was turned away for trying too often.
     LockedOut = "lockout",
@@ -54,9 +54,9 @@ security_events! {
     LoggedOut = "logout",
     /// A session was ended from another one, or by an administrator.
     SessionsEnded = "sessions_ended",
-    /// An account was made.
+    /// An account was created.
     AccountMade = "account_created",
-    /// Whoever came to make the first administrator did not know the code.
+    /// A wrong code was given for the first administrator.
     SetupFailed = "setup_failed",
     /// An account was deleted.
     AccountDeleted = "account_deleted",
@@ -72,7 +72,7 @@ security_events! {
     AddressChanged = "address_changed",
     /// The password changed.
     PasswordChanged = "password_changed",
-    /// Whoever gave the current password to change it did not know it.
+    /// A wrong current password was given to change it.
     PasswordChangeFailed = "password_change_failed",
     /// A link to set a new password was asked for.
     RecoveryAsked = "recovery_requested",
@@ -82,7 +82,7 @@ security_events! {
     PasswordReset = "password_reset",
     /// Somebody came with a link that is not good.
     ResetFailed = "password_reset_failed",
-    /// An API key was made.
+    /// An API key was created.
     ApiKeyMade = "api_key_created",
     /// An API key was revoked.
     ApiKeyRevoked = "api_key_revoked",
@@ -90,7 +90,7 @@ security_events! {
     CalendarPublished = "calendar_published",
     /// A calendar is not published any more.
     CalendarWithdrawn = "calendar_withdrawn",
-    /// A webhook was made: changes are sent to an address from now on.
+    /// A webhook was created: changes are sent to an address from now on.
     WebhookMade = "webhook_created",
     /// A webhook was changed, or got a new secret.
     WebhookChanged = "webhook_changed",

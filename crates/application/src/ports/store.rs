@@ -1,10 +1,12 @@
-//! The persistence port: a few narrow traits, by who asks. Reads are answered outside transactions, writes happen in a unit of work.
+//! The persistence port: a few narrow traits, one per kind of reader. Reads happen outside transactions, writes in a unit of work.
 //!
-//! What people own is written by [`UnitOfWork::write`] and [`Store::write_once`] alone. The first belongs to a transaction that an
-//! [`Authority`] opens, the second takes a [`Writer`]: without a right that is read again in the transaction, a write does not compile.
+//! Users' data is written only by [`UnitOfWork::write`] and [`Store::write_once`]. The first belongs to a transaction that an
+//! [`Authority`] opens, the second takes a [`Writer`]: a write without a right that is checked again in the transaction does not
+//! compile.
 //!
-//! What hands out somebody's things is told the owner, or the [`crate::Reach`] of a right, so forgetting the check does not compile
-//! either. [`OwnedQueries::is_in_a_trash`] is told neither: it looks through everybody's trash, and says no more than yes or no.
+//! Every function that returns a user's things takes the owner, or the [`crate::Reach`] of a right, so code without the check does
+//! not compile either. [`OwnedQueries::is_in_a_trash`] takes neither: it searches the trash of all users, and returns only yes or
+//! no.
 
 mod accounts;
 mod attempts;
@@ -81,7 +83,7 @@ pub trait Store: Send + Sync {
     /// Webhooks, and what is sent to them by itself.
     fn webhooks(&self) -> &dyn WebhookQueue;
 
-    /// Plans, and who is planned for by themselves.
+    /// Plans, and which accounts are planned automatically.
     fn planner(&self) -> &dyn PlannerQueue;
 
     /// Counts of attempts.
@@ -93,8 +95,8 @@ pub trait Store: Send + Sync {
     /// Notes of a last use, and forgetting.
     fn upkeep(&self) -> &dyn Upkeep;
 
-    /// Writes once, as a transaction of its own, if the right holds; an entry of the audit trail goes with it. On PostgreSQL this is
-    /// one statement where a unit of work would be five.
+    /// Writes once, as a separate transaction, if the right is valid; an entry of the audit trail is written with it. On PostgreSQL
+    /// this is one statement instead of the five of a unit of work.
     ///
     /// # Errors
     /// [`StoreError::Lapsed`] when the right has ended.
@@ -105,32 +107,32 @@ pub trait Store: Send + Sync {
         entry: Option<&AuditEntry>,
     ) -> Result<WriteOutcome, StoreError>;
 
-    /// One transaction, in which the authority's right holds until it ends: whoever takes it away meanwhile waits.
+    /// One transaction, in which the authority's right stays valid until it ends: a transaction that revokes the right waits.
     /// Dropping it without `commit` rolls it back.
     ///
     /// # Errors
     /// [`StoreError::Lapsed`] when the right has ended.
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError>;
 
-    /// Whether the database answers and every migration is applied.
+    /// Whether the database is available and every migration is applied.
     async fn ready(&self) -> Result<(), StoreError>;
 }
 
 /// One transaction, and whatever happens in one.
 ///
-/// Never hold one across hashing, mail or HTTP: it may be the only writer.
+/// Never hold one during hashing, mail or HTTP: it may be the only writer.
 #[async_trait]
 pub trait UnitOfWork: Send {
-    /// Reads of what people own and [`Self::write`] is about to change.
+    /// Reads of users' data that [`Self::write`] is about to change.
     fn owned(&mut self) -> &mut dyn OwnedLocks;
 
     /// Accounts, to be changed.
     fn accounts(&mut self) -> &mut dyn AccountWrites;
 
-    /// Sessions, API keys and reset tokens, to be changed.
+    /// Sessions, API keys and reset tokens, for changes.
     fn credentials(&mut self) -> &mut dyn CredentialWrites;
 
-    /// What imports read and write beside things.
+    /// What imports read and write in addition to things.
     fn imports(&mut self) -> &mut dyn ImportWrites;
 
     /// When subscribed calendars are fetched, and what is known of them.
@@ -139,7 +141,7 @@ pub trait UnitOfWork: Send {
     /// Webhooks, to be changed, and their deliveries.
     fn webhooks(&mut self) -> &mut dyn WebhookWrites;
 
-    /// What is kept of plans, and when accounts are planned for.
+    /// The stored plans, and when accounts are planned.
     fn planner(&mut self) -> &mut dyn PlannerWrites;
 
     /// Writes a change and its entry in the owner's change log, and `entry` in the audit trail.
@@ -150,22 +152,22 @@ pub trait UnitOfWork: Send {
         entry: Option<&AuditEntry>,
     ) -> Result<WriteOutcome, StoreError>;
 
-    /// Removes a thing from the owner's trash for ever; answers whether it was still there.
+    /// Deletes a thing from the owner's trash permanently; returns whether it was still there.
     async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError>;
 
-    /// Some tasks wait no longer for one that is in the trash when it comes back. What is answered of them stays as it is.
+    /// Some tasks no longer wait for a task in the trash when it is restored. Their visible content does not change.
     async fn forget_blocker(&mut self, owner: UserId, blocker: TaskId, tasks: &[TaskId]) -> Result<(), StoreError>;
 
-    /// Writes a thing anew that is in its owner's trash, as it will come back: nothing is told of it, for nobody sees it.
+    /// Replaces a thing in its owner's trash by what will be restored. This is not reported, because nobody sees it.
     async fn rewrite_in_trash(&mut self, thing: ThingRef<'_>) -> Result<(), StoreError>;
 
-    /// Removes all that an owner has in the trash for ever.
+    /// Deletes everything in an owner's trash permanently.
     async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError>;
 
     /// Adds an entry to the audit trail.
     async fn audit(&mut self, entry: &AuditEntry) -> Result<(), StoreError>;
 
-    /// Takes the values out of every entry of the audit trail that tells about an owner; who did what and when stays.
+    /// Removes the values from every entry of the audit trail about an owner; who did what and when stays.
     async fn erase_audit_trail(&mut self, owner: UserId) -> Result<(), StoreError>;
 
     /// Queues a mail, which goes once this is durable.
@@ -174,15 +176,15 @@ pub trait UnitOfWork: Send {
     /// Takes a queued mail back.
     async fn take_back_mail(&mut self, id: MailId) -> Result<(), StoreError>;
 
-    /// What the holder of the right is as of this transaction. `None` when a visitor or an operator began it.
+    /// The state of the holder of the right in this transaction. `None` if a visitor or an operator began it.
     fn standing(&self) -> Option<Standing>;
 
-    /// Makes everything done so far durable, and what was read in it too. So whoever succeeds ends with it, even if there was
-    /// nothing to write: on SQLite others may have written in the same transaction of the database what was read.
+    /// Makes everything done so far durable, and what was read in it too. So every successful unit ends with it, even if it wrote
+    /// nothing: on SQLite, others may have written the data that was read in the same database transaction.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 
-    /// [`Self::write`] of positions and [`Self::commit`], in one round trip. Of no other write: those may be refused when
-    /// what was done before is durable.
+    /// [`Self::write`] of positions and [`Self::commit`], in one round trip. Only for positions: other writes may be rejected after
+    /// the earlier ones are durable.
     async fn commit_with_positions(
         self: Box<Self>,
         at: DateTime<Utc>,
@@ -191,7 +193,7 @@ pub trait UnitOfWork: Send {
     ) -> Result<WriteOutcome, StoreError>;
 }
 
-/// A named rule of the schema, the backstop of a rule of ours.
+/// A named rule of the schema, an additional safeguard for one of our rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Constraint {
     /// Two users with one address.
@@ -200,13 +202,13 @@ pub enum Constraint {
     TaskPosition,
     /// Two things with one id.
     Id,
-    /// More of a kind than an owner may have: so many.
+    /// More of a kind than an owner may have, with the maximum.
     Quota(i64),
-    /// Something of a user who is gone.
+    /// Something of a user who was deleted.
     Owner,
-    /// An event in a calendar that is gone.
+    /// An event in a calendar that was deleted.
     Calendar,
-    /// A task with a label that is gone.
+    /// A task with a label that was deleted.
     Label,
     /// Two labels of an owner with one name.
     LabelName,
@@ -221,10 +223,10 @@ pub enum StoreError {
     /// A rule of the schema was broken.
     #[error("constraint violated: {0:?}")]
     Constraint(Constraint),
-    /// A deadlock or a serialisation failure: the same again may succeed.
+    /// A deadlock or a serialization failure: a retry may succeed.
     #[error("the transaction met another")]
     Contended(#[source] Source),
-    /// The database cannot be reached, or is overloaded.
+    /// The database is unavailable or overloaded.
     #[error("the database is unavailable")]
     Unavailable(#[source] Source),
     /// Anything else.

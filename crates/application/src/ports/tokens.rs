@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use scheduler_domain::{SessionId, UserId};
 
-/// What an access token says (RFC 7519, section 4.1).
+/// The claims of an access token (RFC 7519, section 4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AccessClaims {
     /// `sub`: whose token it is.
@@ -16,7 +16,7 @@ pub struct AccessClaims {
     pub expires_at: DateTime<Utc>,
 }
 
-/// A token could not be made.
+/// A token could not be created.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct TokenError(pub String);
@@ -26,7 +26,7 @@ pub trait AccessTokens: Send + Sync {
     /// Signs the claims.
     fn issue(&self, claims: &AccessClaims) -> Result<String, TokenError>;
 
-    /// Reads a token; `None` when it is malformed, forged, foreign or expired.
+    /// Reads a token; `None` if it is malformed, forged, foreign or expired.
     fn read(&self, token: &str, now: DateTime<Utc>) -> Option<AccessClaims>;
 }
 
@@ -40,7 +40,7 @@ impl std::fmt::Debug for SecretToken {
     }
 }
 
-/// The hash of a [`SecretToken`]: all that is kept of it.
+/// The hash of a [`SecretToken`]: only this is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SecretHash(pub Vec<u8>);
 
@@ -49,7 +49,7 @@ pub trait SecretTokens: Send + Sync {
     /// A new secret, safe in a URL.
     fn generate(&self) -> Result<SecretToken, TokenError>;
 
-    /// The hash under which a secret is kept. Secrets are random, so a fast hash is enough.
+    /// The stored hash of a secret. Secrets are random, so a fast hash is enough.
     fn hash(&self, token: &str) -> SecretHash;
 }
 
@@ -57,9 +57,9 @@ pub trait SecretTokens: Send + Sync {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyedHash(pub [u8; 16]);
 
-/// Hashes what must be found again but not read, such as addresses, or aimed at.
+/// Hashes values that must be found again but not read, such as addresses, or that attackers must not be able to choose.
 pub trait KeyedHasher: Send + Sync {
-    /// The hash. Two messages have the same one with a chance of 2⁻¹²⁸.
+    /// The hash. Two different messages have the same one with a probability of 2⁻¹²⁸.
     fn hash(&self, message: &[u8]) -> KeyedHash;
 }
 
@@ -67,20 +67,20 @@ pub trait KeyedHasher: Send + Sync {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealedText(pub Vec<u8>);
 
-/// Seals texts that must be kept for a while, but not where who reads the database can use them.
+/// Encrypts texts that must be stored for a while, so that somebody who reads the database cannot use them.
 pub trait Sealer: Send + Sync {
     /// Seals a text. Its length still shows.
     fn seal(&self, text: &str) -> Result<SealedText, TokenError>;
 
-    /// Opens it again; `None` when it was changed, or sealed under another key.
+    /// Decrypts it; `None` if it was changed, or encrypted with another key.
     fn open(&self, sealed: &SealedText) -> Option<String>;
 }
 
-/// The code that lets somebody make the first administrator: known to whoever reads the server's log, and the same on every instance.
+/// The code for creating the first administrator: known to everyone who can read the server's log, and the same on every instance.
 pub trait SetupCode: Send + Sync {
     /// As it is shown, in groups.
     fn shown(&self) -> String;
 
-    /// Whether somebody typed it. Takes as long for a wrong one, wherever it differs.
+    /// Whether the typed code is correct. A wrong one takes the same time, wherever it differs.
     fn is(&self, typed: &str) -> bool;
 }

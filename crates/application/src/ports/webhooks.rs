@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::{FeedError, Thing, TokenError};
 
-/// A message to a webhook, as Standard Webhooks describes it.
+/// A message to a webhook, as described by Standard Webhooks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebhookMessage {
     /// `webhook-id`.
@@ -20,17 +20,17 @@ pub struct WebhookMessage {
     pub body: String,
 }
 
-/// Sends messages to webhooks: to the servers that [`crate::FeedFetcher`] may ask, and to no others.
+/// Sends messages to webhooks: only to the servers that [`crate::FeedFetcher`] may access.
 #[async_trait]
 pub trait WebhookSender: Send + Sync {
-    /// Sends a message; answers the status. What else is answered is not read, and a redirect is not followed. Is never held inside a unit
-    /// of work: it takes up to half a minute.
+    /// Sends a message; returns the status. The rest of the answer is not read, and redirects are not followed. Never call this
+    /// inside a unit of work: it takes up to half a minute.
     async fn post(&self, url: &FeedUrl, message: &WebhookMessage) -> Result<u16, FeedError>;
 }
 
-/// Makes secrets of webhooks and signs with them, as Standard Webhooks describes it.
+/// Creates secrets of webhooks and signs with them, as described by Standard Webhooks.
 pub trait WebhookSigner: Send + Sync {
-    /// A new secret, as its owner gives it to a receiver: `whsec_…`.
+    /// A new secret, in the form in which its owner gives it to a receiver: `whsec_…`.
     fn generate(&self) -> Result<String, TokenError>;
 
     /// The signature of a message: `v1,…`.
@@ -41,13 +41,13 @@ pub trait WebhookSigner: Send + Sync {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "one is held at a time")]
 pub enum WebhookContent {
-    /// A thing as it is, and the length of tasks that have none of their own.
+    /// A thing in its current state, and the length of tasks without their own.
     Thing(Thing, TaskDuration),
-    /// The id of what is gone, or of the webhook that is tried.
+    /// The id of the deleted thing, or of the tested webhook.
     Id(Uuid),
 }
 
-/// Writes the bodies of messages, with things as the API answers them.
+/// Writes the bodies of messages, with things in the format of the API.
 pub trait WebhookBodies: Send + Sync {
     /// Writes one.
     fn write(&self, event: WebhookEvent, at: DateTime<Utc>, content: WebhookContent) -> String;

@@ -71,7 +71,7 @@ impl Unit<'_> {
         self.port.credentials().add_reset_token(token).await
     }
 
-    /// Keeps the same password by a hash of today's strength.
+    /// Stores the same password with a hash of today's strength.
     pub(crate) async fn renew_hash(&mut self, user: UserId, hash: &PasswordHash) -> Result<(), StoreError> {
         self.port.accounts().set_password(user, hash).await
     }

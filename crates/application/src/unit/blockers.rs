@@ -1,5 +1,5 @@
-//! What tasks wait for, looked at in the transaction that writes it. Those who write by one user's right take turns, so two requests
-//! that close a circle together cannot both pass.
+//! What tasks wait for, checked in the transaction that writes it. Writers with one user's right are serialized, so two requests
+//! that would close a cycle together cannot both pass.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::{Error, WaitingTask};
 const FIELD: &str = "blocked_by";
 
 impl Unit<'_> {
-    /// Refuses a task that is to wait for what is not there, or for something that waits for it.
+    /// Rejects a task that would wait for a missing task, or for a task that waits for it.
     pub(crate) async fn check_blockers(&mut self, task: &Task) -> Result<(), Error> {
         let waits_for = task.blocked_by.there();
         if waits_for.is_empty() {
@@ -41,8 +41,9 @@ impl Unit<'_> {
         Ok(FieldErrors::one(FIELD, circle_fault(&members)).into())
     }
 
-    /// A task comes back from the trash, where it was since `deleted_at`: it waits for those of its blockers that are there, and what
-    /// waited for it waits again, but for those that it has come to wait for itself. Answers the version in which all of that happens.
+    /// A task is restored from the trash, where it was since `deleted_at`: it waits for those of its blockers that exist, and tasks
+    /// that waited for it wait again, except for those for which it now waits itself. Returns the version in which all of this
+    /// happens.
     pub(crate) async fn resume_waiting(
         &mut self,
         task: &mut Task,

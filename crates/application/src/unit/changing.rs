@@ -1,6 +1,6 @@
-//! Changing a thing. Mostly nobody else changes it at the same moment and nothing follows from it but an entry of the audit trail:
-//! then it is read without a lock, and written by one statement that takes effect only if the thing is still as it was read.
-//! On PostgreSQL that is two round trips instead of five. Whatever else there is to it, a unit of work decides.
+//! Changing a thing. Usually nobody else changes it at the same moment, and the only effect is an entry of the audit trail. Then it
+//! is read without a lock, and written by one statement that takes effect only if the thing has not changed since. On PostgreSQL
+//! that is two round trips instead of five. All other cases use a unit of work.
 
 use std::future::Future;
 
@@ -26,41 +26,42 @@ pub(crate) trait Changeable: Creatable + Clone + Send + Sync {
         id: Self::Id,
     ) -> impl Future<Output = Result<Option<Self>, StoreError>> + Send;
 
-    /// One that the writer may change, locked until the unit of work ends.
+    /// A thing that the writer may change, locked until the unit of work ends.
     fn lock(
         unit: &mut Unit<'_>,
         writer: &Writer,
         id: Self::Id,
     ) -> impl Future<Output = Result<Option<Self>, StoreError>> + Send;
 
-    /// Whether one that was found may be written at all. What is written without asking, the store refuses, and then it is asked.
+    /// Whether a thing that was found may be written at all. If this is not checked, the store rejects the write, and then it is
+    /// checked.
     fn check_writable(&self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
         std::future::ready(Ok(()))
     }
 
-    /// Whether something beside it has to be looked at or written when it becomes another.
+    /// Whether a change needs to read or write something else.
     fn takes_along(&self, _after: &Self) -> bool {
         false
     }
 
-    /// Refuses what it is to become, or makes up for what follows from it, before it is written.
+    /// Rejects the new state, or makes the changes that follow from it, before it is written.
     fn settle(&self, _after: &mut Self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
         std::future::ready(Ok(()))
     }
 
-    /// Writes what changes along with it, after it was written itself. Called only if something has changed.
+    /// Writes further changes, after the thing itself was written. Called only if something has changed.
     fn take_along(&self, _after: &Self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), StoreError>> + Send {
         std::future::ready(Ok(()))
     }
 
-    /// Changes what its removal would leave wrong. Called in the same unit of work, before it goes to the trash.
+    /// Makes the changes that the removal requires. Called in the same unit of work, before it goes to the trash.
     fn settle_removal(&self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
         std::future::ready(Ok(()))
     }
 }
 
 impl Core {
-    /// Changes a thing, if it is in a state that the change is meant for. `apply` answers whether anything is different then.
+    /// Changes a thing, if it is in the state that the change requires. `apply` returns whether anything has changed.
     pub(crate) async fn change<T: Changeable>(
         &self,
         caller: &Caller,
@@ -91,7 +92,7 @@ impl Core {
         .await
     }
 
-    /// Moves a thing to the trash, if it is in a state that the removal is meant for.
+    /// Moves a thing to the trash, if it is in the state that the request requires.
     pub(crate) async fn move_to_trash<T: Changeable>(
         &self,
         writer: &Writer,
@@ -108,8 +109,8 @@ impl Core {
         .await
     }
 
-    /// Changes a thing by one statement. Answers `None`, having written nothing, when a unit of work has to do it or has to say why
-    /// it cannot be done. Fails, having written nothing, when somebody else changed the thing since it was read.
+    /// Changes a thing by one statement. Returns `None`, without writing, if a unit of work has to do it or has to find out why it
+    /// cannot be done. Fails, without writing, if somebody else changed the thing since it was read.
     async fn change_at_once<T: Changeable>(
         &self,
         caller: &Caller,
@@ -139,7 +140,7 @@ impl Core {
     }
 }
 
-/// The thing, locked until the unit of work ends, in a state that the change is meant for.
+/// The thing, locked until the unit of work ends, in the state that the change requires.
 pub(crate) async fn lock<T: Changeable>(
     unit: &mut Unit<'_>,
     writer: &Writer,

@@ -1,5 +1,5 @@
-//! Making things. From most of what is made follows at most an entry of the audit trail: then one statement does it, and no
-//! unit of work is opened.
+//! Creating things. Usually the only effect is an entry of the audit trail: then one statement does it, and no unit of work is
+//! opened.
 
 use std::future::Future;
 
@@ -13,12 +13,12 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{Caller, Conflict, Digest, Error, StoreError, ThingRef, Write, WriteOutcome, Writer};
 
-/// Something that can be made.
+/// Something that can be created.
 pub(crate) trait Creatable {
     /// As it is written.
     fn as_thing_ref(&self) -> ThingRef<'_>;
 
-    /// Takes the position that it was given, if it is in a list.
+    /// Takes its given position, if it is in a list.
     fn stand_at(&mut self, _position: Option<i64>) {}
 }
 
@@ -57,7 +57,7 @@ impl Creatable for Item {
 }
 
 impl Core {
-    /// Adds a thing of the caller's, unless the same request did before: then `find` answers it as it is now.
+    /// Adds a thing of the caller, unless the same request did before: then `find` returns its current state.
     pub(crate) async fn create<T: Creatable, F>(
         &self,
         caller: &Caller,
@@ -91,7 +91,7 @@ impl Core {
         }
     }
 
-    /// What the same request made before, as it is now; or else the refusal.
+    /// What the same request created before, in its current state; or else the error.
     pub(crate) async fn unless_made_before<T, F>(
         &self,
         writer: &Writer,
@@ -119,12 +119,12 @@ impl Core {
         }
     }
 
-    /// Whether an id that a client chose can be nobody's any more, as far as is known before it is written.
+    /// Whether an id that a client chose cannot belong to anybody, as far as is known before it is written.
     pub(crate) async fn is_id_taken(&self, writer: &Writer, id: Uuid) -> Result<bool, StoreError> {
         Ok(is_taken(writer, id) || self.owned().is_in_a_trash(id).await?)
     }
 
-    /// Whoever has the id in their trash may want it back.
+    /// The owner of a thing in the trash may want to restore it.
     async fn add_unless_trashed(
         &self,
         caller: &Caller,
@@ -180,13 +180,13 @@ impl Core {
     }
 }
 
-/// Whether it is a task that waits for others, which are looked at first.
+/// Whether it is a task that waits for others, which are checked first.
 fn waits(thing: ThingRef<'_>) -> bool {
     matches!(thing, ThingRef::Task(task) if !task.blocked_by.there().is_empty())
 }
 
-/// The user's own id stands for their settings in the log, and a client that sends the nil UUID has made a mistake.
-/// The first calendar has its id before it has an entry there.
+/// The user's own id means their settings in the log, and a client that sends the nil UUID has made a mistake. The first calendar
+/// has its id before it has a log entry.
 fn is_taken(writer: &Writer, id: Uuid) -> bool {
     id.is_nil() || id == writer.user().0 || id == CalendarId::first_of(writer.user()).0
 }

@@ -1,4 +1,4 @@
-//! What is kept of files for single occurrences stands under their original starts, and goes where these go.
+//! Stored lines of files for single occurrences have their original starts as keys, and move with them.
 
 use scheduler_domain::{Event, OriginalStarts, When};
 
@@ -6,14 +6,14 @@ use super::Unit;
 use crate::StoreError;
 
 impl Unit<'_> {
-    /// Moves what is kept for the occurrences of an event that became another.
+    /// Moves the stored lines for the occurrences of an event that was changed.
     pub(crate) async fn move_lines(&mut self, before: &Event, after: &Event) -> Result<(), StoreError> {
         let starts = before.original_starts_after(after);
         if starts.all_stay() { Ok(()) } else { self.write_lines(before, after, &starts).await }
     }
 
-    /// Keeps of what follows a cut what is kept of the whole, for occurrences from the cut on. What follows was changed since the cut.
-    /// The earlier half keeps everything, for an Undo.
+    /// After a split, copies the stored lines of the whole for the occurrences from the split on to the following part, which was
+    /// changed since. The earlier half keeps everything, for an Undo.
     pub(crate) async fn copy_lines(
         &mut self,
         whole: &Event,

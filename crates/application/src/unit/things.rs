@@ -7,7 +7,7 @@ use super::Unit;
 use crate::core::Core;
 use crate::{Digest, Error, FeedWrite, ThingRef, Write, WriteOutcome};
 
-/// The blocks of so many tasks are written by one statement.
+/// The blocks of this many tasks are written by one statement.
 const AT_ONCE: usize = 500;
 
 impl Unit<'_> {
@@ -43,7 +43,7 @@ impl Unit<'_> {
         self.write_thing(Action::Deleted, &gone, thing, None).await.map(drop)
     }
 
-    /// What goes or changes with it does so in the same version, which is later than that of each.
+    /// Everything that is deleted or changed with it gets the same version, which is later than all their versions.
     async fn version_of_absence(&mut self, thing: ThingRef<'_>) -> Result<DateTime<Utc>, Error> {
         let plan = self.port.owned();
         let others = match thing {
@@ -90,7 +90,7 @@ impl Unit<'_> {
         Ok(written)
     }
 
-    /// Takes the samples off the calendar on which something real stands now.
+    /// Removes the samples from a calendar that now has a real entry.
     async fn dismiss_samples(&mut self, owner: UserId) -> Result<(), Error> {
         if !self.standing().is_some_and(|standing| standing.shows_samples) {
             return Ok(());
@@ -104,7 +104,7 @@ impl Unit<'_> {
     }
 }
 
-/// Whether it stands on a calendar, from which the samples then go.
+/// Whether it is on a calendar, from which the samples are then removed.
 pub(super) fn is_on_calendar(thing: ThingRef<'_>) -> bool {
     match thing {
         ThingRef::Event(_) => true,
@@ -114,7 +114,7 @@ pub(super) fn is_on_calendar(thing: ThingRef<'_>) -> bool {
 }
 
 impl Core {
-    /// What the audit trail says of a change of a thing: items are in it.
+    /// What the audit trail records of a change of a thing: only items are in it.
     pub(super) fn entry_on(
         &self,
         actor: Option<UserId>,

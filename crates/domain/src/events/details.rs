@@ -1,4 +1,4 @@
-//! What an event says beside its title, its place and its time.
+//! The fields of an event besides its title, its location and its time.
 
 use crate::text::parsed_text;
 use crate::vocabulary::vocabulary;
@@ -17,7 +17,7 @@ vocabulary!(
 );
 
 parsed_text!(
-    /// Where more about an event is (RFC 5545, section 3.8.4.6): an address with its scheme, at most 2000 characters.
+    /// An address with more about an event (RFC 5545, section 3.8.4.6): with its scheme, at most 2000 characters.
     EventUrl
 );
 
@@ -25,7 +25,8 @@ impl EventUrl {
     /// The most characters an address may have.
     pub const MAX: usize = 2_000;
 
-    /// Parses an address, trimming it; an empty one is none. What would run as a program where somebody follows it is refused.
+    /// Parses an address, trimming it; an empty one is `None`. Addresses that would run as a program when they are opened are
+    /// rejected.
     pub fn parse(raw: &str) -> Result<Option<Self>, Fault> {
         let url = raw.trim();
         if url.is_empty() {
@@ -45,7 +46,7 @@ impl EventUrl {
     }
 }
 
-/// When somebody is reminded of an event: so many minutes before it begins, each once and the longest first.
+/// The reminders of an event, in minutes before it begins, without duplicates and the longest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reminders(Vec<i64>);
 
@@ -70,13 +71,13 @@ impl Reminders {
         Ok(Self(minutes))
     }
 
-    /// Minutes that were checked before they were kept.
+    /// Minutes that were checked before they were stored.
     #[must_use]
     pub const fn from_stored(minutes: Vec<i64>) -> Self {
         Self(minutes)
     }
 
-    /// How many minutes before the start, the most first.
+    /// The minutes before the start, the longest first.
     #[must_use]
     pub fn minutes(&self) -> &[i64] {
         &self.0

@@ -9,10 +9,10 @@ use super::{Color, Event, EventDescription, EventStatus, EventUrl, Override, Pla
 use crate::source::{ForeignState, Taken, Taking, last_modified, renewed};
 use crate::{CalendarId, EventId, FieldErrors, Recurrence, Title, UserId, When, next_version};
 
-/// An event as a file has it: a single one, or a series with its overrides.
+/// An event in a file: a single one, or a series with its overrides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignEvent {
-    /// Names it everywhere (RFC 5545, section 3.8.4.7).
+    /// Its globally unique id (RFC 5545, section 3.8.4.7).
     pub uid: String,
     /// Which state of it this is.
     pub state: ForeignState,
@@ -22,7 +22,7 @@ pub struct ForeignEvent {
     pub repetition: Option<Arc<Repetition>>,
 }
 
-/// What an event of a file says, or one occurrence of it.
+/// The content of an event in a file, or of one occurrence of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignFields {
     /// What it is called.
@@ -46,11 +46,11 @@ pub struct ForeignFields {
 }
 
 impl ForeignEvent {
-    /// An event that may repeat, with the occurrences that differ by their original starts and with all that they say. Answers with it which
-    /// of those the series does not have. It may take its time: how a rule ends is worked out.
+    /// An event that may repeat, with its differing occurrences in full, by their original starts. Also returns those that are not
+    /// occurrences of the series. It may take some time, because the end of the rule is computed.
     ///
     /// # Errors
-    /// It repeats in a way that cannot be kept.
+    /// The repetition cannot be stored.
     pub fn new(
         uid: String,
         state: ForeignState,
@@ -71,7 +71,7 @@ impl ForeignEvent {
         Ok((Self { uid, state, fields, repetition }, left_out))
     }
 
-    /// Makes nobody busy where its owner has declined: as a whole, but for occurrences that differ, or those of them.
+    /// Makes it not busy where its owner has declined: the whole event without differing occurrences, or some of those.
     pub fn decline(&mut self, is_whole: bool, occurrences: &[When]) {
         let said = self.fields.is_busy;
         let is_busy = said && !is_whole;
@@ -87,7 +87,7 @@ impl ForeignEvent {
 }
 
 impl ForeignFields {
-    /// What differs of an occurrence of a series with these that says something.
+    /// The differences of an occurrence from a series with these values.
     fn differing(&self, original_start: When, said: Self) -> Override {
         let plain = span_at(original_start, &self.span);
         let other = |differs: bool| differs.then_some(());
@@ -145,13 +145,13 @@ impl Event {
         self.updated_at = version;
     }
 
-    /// When it last changed, here or where it came from.
+    /// When it was last changed, here or at its origin.
     #[must_use]
     pub fn last_modified(&self) -> DateTime<Utc> {
         last_modified(self.source, self.updated_at)
     }
 
-    /// Takes what a file says of it; `has_same_lines` is whether that is also so of what has no place in it.
+    /// Applies the content of a file; `has_same_lines` says whether the data without fields is also the same.
     pub fn take(&mut self, foreign: ForeignEvent, has_same_lines: bool, taking: Taking, now: DateTime<Utc>) -> Taken {
         let state = foreign.state;
         let mut after = Self::from_foreign(self.id, self.owner, self.calendar, foreign, now);

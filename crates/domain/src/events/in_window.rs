@@ -1,30 +1,32 @@
-//! What of many events stands in a window, with bounded work.
+//! The occurrences of many events in a window, with limited work.
 
 use super::{Event, EventOccurrence};
 use crate::window::in_order;
 use crate::{Budget, Rest, Window, ZoneDays};
 
-/// Looks at a window for somebody with these days: event by event, with bounds for all of them together.
+/// Examines a window for a user with these days: event by event, with limits for all of them together.
 #[derive(Debug)]
 pub struct EventsInWindow {
     window: Window,
     days: ZoneDays,
     budget: Budget,
-    /// How many occurrences of series there may still be.
+    /// How many more occurrences of series are allowed.
     left: usize,
     /// How many bytes of texts they may still repeat.
     text_left: usize,
     outcome: WindowOutcome,
 }
 
-/// Whether a window shows all that stands in it.
+/// Whether a window shows everything in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WindowOutcome {
     /// It does.
     Complete,
-    /// Of some series only the first occurrences: it has more than [`EventsInWindow::MOST_OF_ONE`], repeats too much text, or is too much work.
+    /// For some series only the first occurrences: one has more than [`EventsInWindow::MOST_OF_ONE`], repeats too much text, or is
+    /// too much work.
     Incomplete,
-    /// All series together have more than [`EventsInWindow::MOST`], or too much text, or are too much work: the answer is worth nothing.
+    /// All series together have more than [`EventsInWindow::MOST`], or too much text, or are too much work: the result cannot be
+    /// used.
     Exceeded,
 }
 
@@ -33,9 +35,9 @@ impl EventsInWindow {
     pub const MOST_OF_ONE: usize = 10_000;
     /// The most occurrences of all series that a window shows.
     pub const MOST: usize = 200_000;
-    /// How many bytes of texts the occurrences of one series repeat at most, for each has those of its series.
+    /// The maximum number of bytes of text that the occurrences of one series repeat, because each has the texts of its series.
     const TEXT_OF_ONE: usize = 16 << 20;
-    /// How many bytes of texts all series together repeat at most.
+    /// The maximum number of bytes of text that all series together repeat.
     const TEXT: usize = 256 << 20;
     /// The most work for all series: some 0.2 s.
     const STEPS: u32 = 20_000_000;
@@ -52,7 +54,7 @@ impl EventsInWindow {
         Self { window, days, budget: Budget::of(steps), left: most, text_left: text, outcome: WindowOutcome::Complete }
     }
 
-    /// When an occurrence begins for who looks.
+    /// When an occurrence begins for the reader.
     #[must_use]
     pub fn start_of(&self, occurrence: &EventOccurrence) -> chrono::DateTime<chrono::Utc> {
         occurrence.event.instants(&self.days).0
@@ -75,7 +77,7 @@ impl EventsInWindow {
         found.rows
     }
 
-    /// Whether any occurrence of an event overlaps the window; also where that is too much work to say.
+    /// Whether any occurrence of an event overlaps the window; also true if that is too much work to find out.
     pub fn has_any(&mut self, event: &Event) -> bool {
         // Each that the series has may have been moved out of the window, so one more is asked for.
         let elsewhere = event.repetition.as_ref().map_or(0, |repetition| repetition.overrides().len());
@@ -86,7 +88,7 @@ impl EventsInWindow {
         !found.rows.is_empty() || found.rest != Rest::Nothing
     }
 
-    /// Occurrences by their start, then by id, then by where their series has them.
+    /// Occurrences by their start, then by id, then by their original start.
     #[must_use]
     pub fn in_order(&self, rows: Vec<EventOccurrence>) -> Vec<EventOccurrence> {
         in_order(rows, |it: &EventOccurrence| Some((self.start_of(it), it.event.id, it.named_at())))

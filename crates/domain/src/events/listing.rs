@@ -1,4 +1,4 @@
-//! Which occurrences of an event somebody asks for.
+//! Which occurrences of an event are requested.
 
 use chrono::{DateTime, Utc};
 
@@ -18,7 +18,7 @@ impl OccurrencePage {
     /// How many there are where nobody says.
     pub const USUAL: usize = 100;
 
-    /// Parses an instant (RFC 3339, section 5.6), without which it is the first occurrence, and how many.
+    /// Parses an instant (RFC 3339, section 5.6; the default is the first occurrence), and a number.
     pub fn parse(from: Option<&str>, limit: Option<i64>) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         let from = errors.check("from", from.map_or(Ok(DateTime::<Utc>::MIN_UTC), parse_instant));

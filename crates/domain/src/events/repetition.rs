@@ -1,6 +1,6 @@
-//! How an event repeats: its recurrence, the occurrences that differ, and what is done with one, some or all of them.
+//! How an event repeats: its recurrence, the occurrences that differ, and changes of one, some or all of them.
 //!
-//! Pure functions over an [`Event`](super::Event), whose span is that of the occurrence that the series begins with.
+//! Pure functions on an [`Event`](super::Event), whose span is that of the first occurrence of the series.
 
 mod drafts;
 mod following;
@@ -26,18 +26,18 @@ pub use scopes::{Following, RecurrenceDraft, ScopeError};
 pub struct Repetition {
     recurrence: Recurrence,
     end: RuleEnd,
-    /// By their original starts, each of which is one of the series.
+    /// By their original starts, each of which is an occurrence of the series.
     overrides: Vec<Override>,
 }
 
 impl Repetition {
-    /// The most occurrences of a series that may differ.
+    /// The maximum number of differing occurrences of a series.
     pub const MAX_OVERRIDES: usize = 1_000;
-    /// The most bytes of texts that they may have together.
+    /// The maximum number of bytes of text that they may have together.
     pub const MAX_OVERRIDE_BYTES: usize = 1 << 18;
 
-    /// A repetition of an event with this span. Refuses a rule whose end is not found with a bounded amount of work; leaves out
-    /// what would differ of no occurrence.
+    /// A repetition of an event with this span. Rejects a rule whose end is not found with a limited amount of work; leaves out
+    /// overrides of times that are not occurrences.
     pub fn with_overrides(recurrence: Recurrence, span: &Span, overrides: Vec<Override>) -> Result<Self, Fault> {
         let too_much = || {
             let sentence = "RRULE occurs too rarely or ends too far away to be worked out";
@@ -67,14 +67,14 @@ impl Repetition {
         Self { recurrence, end, overrides }
     }
 
-    /// The same rule with other exceptions and other occurrences that differ.
+    /// The same rule with other exceptions and other differing occurrences.
     #[must_use]
     pub fn differing(&self, recurrence: Recurrence, mut overrides: Vec<Override>) -> Self {
         overrides.sort_by_key(|one| instant_of(one.original_start));
         Self { recurrence, end: self.end, overrides }
     }
 
-    /// Refuses more occurrences that differ than are kept with one event, as a fault of this field.
+    /// Rejects more differing occurrences than one event may have, as a fault of this field.
     pub(super) fn check_size(overrides: &[Override], field: &str) -> Result<(), FieldErrors> {
         let too_long = |sentence| Err(FieldErrors::one(field, Fault::new(FaultKind::TooLong, sentence)));
         if overrides.len() > Self::MAX_OVERRIDES {
@@ -87,13 +87,13 @@ impl Repetition {
         Ok(())
     }
 
-    /// The rule, and the dates beside it.
+    /// The rule, and the additional dates.
     #[must_use]
     pub const fn recurrence(&self) -> &Recurrence {
         &self.recurrence
     }
 
-    /// Where the rule ends, to be kept beside it.
+    /// The end of the rule, to be stored with it.
     #[must_use]
     pub const fn end(&self) -> RuleEnd {
         self.end
@@ -115,7 +115,7 @@ impl Repetition {
         self.override_of(original_start).is_some()
     }
 
-    /// What differs of the occurrence with this original start.
+    /// The differences of the occurrence with this original start.
     fn override_of(&self, original_start: When) -> Option<&Override> {
         let at = instant_of(original_start);
         let found = self.overrides.binary_search_by_key(&at, |one| instant_of(one.original_start)).ok()?;
@@ -127,7 +127,7 @@ fn series(span: &Span, recurrence: &Recurrence) -> Series {
     Series::new(start_of(span), length_of(span), recurrence.clone())
 }
 
-/// Where a series begins whose first occurrence this is.
+/// Where a series begins if this is its first occurrence.
 pub(super) fn start_of(span: &Span) -> Start {
     match span {
         Span::Timed(span) => Start::Timed(span.start(), span.zone().clone()),
@@ -154,12 +154,12 @@ fn span_of(occurrence: Occurrence, whole: &Span) -> Span {
     }
 }
 
-/// The same span, beginning elsewhere of the same kind.
+/// The same span, with another start of the same kind.
 pub(super) fn span_at(start: When, whole: &Span) -> Span {
     span_lasting(start, length_of(whole), whole)
 }
 
-/// A span of the same kind that begins there and lasts so long.
+/// A span of the same kind with this start and length.
 fn span_lasting(start: When, length: TimeDelta, whole: &Span) -> Span {
     match (start, whole) {
         (When::At(start), Span::Timed(span)) => {
@@ -174,7 +174,7 @@ fn span_lasting(start: When, length: TimeDelta, whole: &Span) -> Span {
     }
 }
 
-/// By what original starts are ordered: dates as if in UTC.
+/// The sort key of original starts: dates as if in UTC.
 fn instant_of(when: When) -> chrono::DateTime<chrono::Utc> {
     match when {
         When::Day(day) => day.as_if_utc(),

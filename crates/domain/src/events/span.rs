@@ -1,4 +1,4 @@
-//! When an event is: from one instant to another, or on whole days.
+//! When an event is: from one instant to another, or all day.
 
 use chrono::TimeDelta;
 
@@ -16,8 +16,8 @@ pub enum Span {
     AllDay(DaySpan),
 }
 
-/// From one instant to a later one, and the zone in which somebody planned it: where it stays when a zone's rules change, or
-/// when it is repeated.
+/// From one instant to a later one, and the time zone in which it was planned: it keeps its local time there when the zone's rules
+/// change, or when it repeats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimedSpan {
     start: Minute,
@@ -25,7 +25,7 @@ pub struct TimedSpan {
     zone: TimeZone,
 }
 
-/// From one day up to a later one, which is not in it; wherever one is.
+/// From one day up to a later one (exclusive), independent of the time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DaySpan {
     start: Day,
@@ -89,7 +89,7 @@ impl DaySpan {
     }
 }
 
-/// A span whose zone may be left to its owner's settings.
+/// A span without a zone, which the owner's settings can supply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewSpan {
     /// At a time, maybe in a zone of its own.
@@ -99,7 +99,7 @@ pub enum NewSpan {
 }
 
 impl NewSpan {
-    /// The span of somebody who plans in this zone.
+    /// The span for a user in this time zone.
     #[must_use]
     pub fn in_zone(self, zone: &TimeZone) -> Span {
         match self {
@@ -111,7 +111,7 @@ impl NewSpan {
     }
 }
 
-/// What somebody says of a span; what they leave out stays as it is.
+/// The span in a change; omitted parts stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpanDraft {
     /// Whole days, or a time.
@@ -120,12 +120,12 @@ pub struct SpanDraft {
     pub start: Option<When>,
     /// When it is over.
     pub end: Option<When>,
-    /// The zone it is planned in; whole days have none.
+    /// The zone in which it is planned; all-day events have none.
     pub zone: Update<TimeZone>,
 }
 
 impl From<&Span> for SpanDraft {
-    /// All of a span, named anew.
+    /// All parts of a span, given again.
     fn from(span: &Span) -> Self {
         let (start, end) = span.ends();
         let zone = match span {
@@ -137,7 +137,7 @@ impl From<&Span> for SpanDraft {
 }
 
 impl SpanDraft {
-    /// Completes it from what it changes. What changes between whole days and a time is named anew; what is made is, too.
+    /// Completes it with the existing span. A change between all-day and timed must name both ends, and so must a new event.
     pub fn complete(self, current: Option<&Span>) -> Result<NewSpan, FieldErrors> {
         let is_all_day = self.all_day.unwrap_or(matches!(current, Some(Span::AllDay(_))));
         if is_all_day { self.whole_days(current) } else { self.at_a_time(current) }
@@ -200,7 +200,7 @@ impl SpanDraft {
     }
 }
 
-/// One end of a span: what is said, if it is of the right kind, or else what is kept of the same kind.
+/// One end of a span: the given one, if it is of the right kind, or else the stored one of the same kind.
 fn end_of<T>(
     said: Option<When>,
     of_kind: impl Fn(When) -> Result<T, Fault>,

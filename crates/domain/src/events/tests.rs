@@ -162,7 +162,7 @@ fn window(from: &str, to: &str) -> Window {
 }
 
 #[test]
-fn whole_days_are_those_of_who_looks() {
+fn all_day_events_use_the_days_of_the_reader() {
     let holiday = || vec![event(1, span(all_day("2026-11-20", "2026-11-21")))];
     // The hour before and the hour after midnight in Tokyo, nine hours ahead of UTC.
     let before = window("2026-11-19T14:00:00Z", "2026-11-19T15:00:00Z");
@@ -176,7 +176,7 @@ fn whole_days_are_those_of_who_looks() {
 }
 
 #[test]
-fn events_stand_in_the_order_of_their_start_for_who_looks_and_then_of_their_ids() {
+fn events_are_sorted_by_their_start_for_the_reader_and_then_by_id() {
     let events = || {
         vec![
             event(4, span(draft("2026-11-19T23:30:00Z", NINE))),
@@ -210,7 +210,7 @@ fn any_span() -> impl Strategy<Value = Span> {
 
 proptest! {
     #[test]
-    fn windows_that_meet_hold_what_one_window_over_both_holds(
+    fn two_adjacent_windows_contain_the_same_as_one_window_over_both(
         spans in proptest::collection::vec(any_span(), 0..20),
         from in 0_i64..10_000, first in 1_i64..10_000, second in 1_i64..10_000,
         place in 0_usize..3,
@@ -233,7 +233,7 @@ proptest! {
 }
 
 #[test]
-fn a_window_bounds_what_series_fill_it_with_together() {
+fn a_window_limits_all_series_together() {
     let rule = |raw: &str| RecurrenceDraft { rule: Some(raw.to_owned()), ..RecurrenceDraft::default() };
     let hourly = |number| {
         let mut hourly = event(number, span(draft(NINE, TEN)));

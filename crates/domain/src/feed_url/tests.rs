@@ -11,7 +11,7 @@ fn fault(raw: &str) -> Option<FaultKind> {
 }
 
 #[test]
-fn an_address_is_kept_in_the_one_form_that_is_asked_for() {
+fn an_address_is_stored_in_the_form_used_for_requests() {
     for (raw, kept) in [
         (" https://Example.ORG ", "https://example.org/"),
         ("https://example.org:443/a.ics", "https://example.org/a.ics"),
@@ -41,7 +41,7 @@ fn plain_http_is_good_only_where_it_is_allowed() {
 }
 
 #[test]
-fn an_address_in_an_odd_spelling_is_kept_in_the_usual_one() {
+fn an_address_in_an_unusual_spelling_is_stored_in_the_usual_one() {
     for host in ["2130706433", "0x7f000001", "017700000001", "127.1", "0x7f.1", "127.0.0.1.", "１２７.0.0.1"] {
         assert_eq!(parsed(&format!("https://{host}/")).as_deref(), Some("https://127.0.0.1/"), "{host}");
     }
@@ -49,7 +49,7 @@ fn an_address_in_an_odd_spelling_is_kept_in_the_usual_one() {
 }
 
 #[test]
-fn what_is_no_address_of_a_calendar_is_refused() {
+fn an_invalid_calendar_address_is_rejected() {
     for raw in [
         "example.org/a.ics",
         "https:example.org",
@@ -91,7 +91,7 @@ fn ports_of_other_services_are_refused() {
 }
 
 #[test]
-fn the_length_counts_as_typed_and_as_kept() {
+fn the_length_limit_applies_as_typed_and_as_stored() {
     let of_length = |length: usize, filling: &str| format!("https://example.org/{}", filling.repeat(length - 20));
     assert_eq!(fault(&of_length(2000, "a")), None);
     assert_eq!(fault(&of_length(2001, "a")), Some(FaultKind::TooLong));
@@ -99,7 +99,7 @@ fn the_length_counts_as_typed_and_as_kept() {
 }
 
 #[test]
-fn a_redirect_leads_to_what_could_have_been_typed() {
+fn a_redirect_leads_only_to_addresses_that_could_be_typed() {
     let url = FeedUrl::parse("https://example.org/a/b.ics?key=1", PlainHttp::Refused).expect("valid");
     for (location, there) in [
         ("c.ics", Some("https://example.org/a/c.ics")),
@@ -128,14 +128,14 @@ fn a_redirect_from_plain_http_may_stay_there_where_it_is_allowed() {
 }
 
 #[test]
-fn debugging_shows_the_origin_and_never_the_secret_behind_it() {
+fn debug_shows_the_origin_and_never_the_secret_path() {
     let url = FeedUrl::parse("https://example.org:8443/private-0a1b2c/basic.ics?key=3d", PlainHttp::Refused);
     assert_eq!(format!("{:?}", url.expect("valid")), "FeedUrl(https://example.org:8443/…)");
 }
 
 proptest! {
     #[test]
-    fn what_is_kept_is_parsed_into_itself(raw in "(https?|webcals?)://[a-z0-9.:@\\[\\]%/\\\\?#üß-]{0,40}") {
+    fn a_stored_address_parses_into_itself(raw in "(https?|webcals?)://[a-z0-9.:@\\[\\]%/\\\\?#üß-]{0,40}") {
         if let Ok(url) = FeedUrl::parse(&raw, PlainHttp::Allowed) {
             prop_assert!(url.as_str().is_ascii());
             prop_assert_eq!(FeedUrl::parse(url.as_str(), PlainHttp::Allowed), Ok(url.clone()));

@@ -8,7 +8,7 @@ use super::free::{Free, Piece};
 use super::grid::{GRID, ceil, floor};
 use super::jobs::{Cost, Job, Jobs};
 
-/// Where everything stands, and what is free beside it.
+/// The places of all jobs, and the remaining free time.
 #[derive(Clone)]
 pub(super) struct Board<'a> {
     pub(super) jobs: &'a Jobs,
@@ -25,7 +25,7 @@ impl<'a> Board<'a> {
         Self { jobs, free: jobs.free.clone(), line: Line::default(), placed, spare: Vec::new() }
     }
 
-    /// A board on which jobs stand at places that suit each other.
+    /// A board with jobs at valid places.
     pub(super) fn with(jobs: &'a Jobs, placed: Vec<Option<Vec<Piece>>>) -> Self {
         let mut board = Self::empty(jobs);
         for (job, pieces) in placed.into_iter().enumerate() {
@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
         self.job(job).minutes == 0 || self.placed[job].is_some()
     }
 
-    /// When a job is done; `None` if not all of it has a place.
+    /// When a job is done; `None` if it is not fully placed.
     pub(super) fn end(&self, job: usize) -> Option<i64> {
         match &self.placed[job] {
             Some(pieces) => self.job(job).end(pieces),
@@ -73,17 +73,17 @@ impl<'a> Board<'a> {
         &self.line
     }
 
-    /// When a job can be begun; `None` if something that it waits for is not planned as a whole.
+    /// When a job can start; `None` if a job that it waits for is not fully planned.
     pub(super) fn earliest(&self, job: usize) -> Option<i64> {
         self.earliest_of(self.job(job))
     }
 
-    /// The same of a job that is none of those of the board.
+    /// The same for a job that is not on the board.
     pub(super) fn earliest_of(&self, job: &Job) -> Option<i64> {
         job.blockers.iter().try_fold(job.from, |from, blocker| Some(from.max(ceil(self.end(*blocker)?))))
     }
 
-    /// Whether those that wait for a job begin after it.
+    /// Whether the jobs that wait for a job begin after it.
     pub(super) fn suits_those_waiting(&self, job: usize) -> bool {
         let end = self.end(job);
         self.job(job).waiting.iter().all(|it| match self.pieces(*it) {
@@ -102,13 +102,13 @@ impl<'a> Board<'a> {
         self.find_as(job, &Job { least: self.job(job).minutes, ..self.job(job).clone() })
     }
 
-    /// The same if the job were another one that waits for the same.
+    /// The same if the job were another one with the same dependencies.
     pub(super) fn find_as(&mut self, job: usize, other: &Job) -> Option<Vec<Piece>> {
         let from = self.earliest(job)?;
         self.find_from(from, other)
     }
 
-    /// When a job would be done that is none of those of the board.
+    /// When a job that is not on the board would be done.
     pub(super) fn could_end(&mut self, job: &Job) -> Option<i64> {
         let from = self.earliest_of(job)?;
         self.find_from(from, job).and_then(|pieces| job.end(&pieces))
@@ -119,7 +119,7 @@ impl<'a> Board<'a> {
         find(&self.free, job, from, &mut pieces, &mut self.spare).then_some(pieces)
     }
 
-    /// The longest stretch of free time of a set of hours within a stretch of time.
+    /// The longest interval of free time of a set of hours within a time range.
     pub(super) fn longest_free(&self, set: u64, (from, to): (i64, i64)) -> i64 {
         let stretches = self.free.stretches();
         let first = stretches.partition_point(|it| it.to <= from);
@@ -140,7 +140,7 @@ impl<'a> Board<'a> {
         self.line.before(piece.start).is_none_or(is_past) && self.jobs.free.has(just_before, self.job(job).set)
     }
 
-    /// What is free beside the jobs.
+    /// The free time around the jobs.
     pub(super) const fn free(&self) -> &Free {
         &self.free
     }
@@ -157,7 +157,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Puts a job where it stood before, if every rule still allows that, except that what it waits for is not looked at.
+    /// Puts a job back at its former place, if every rule still allows that, except that its dependencies are not checked.
     pub(super) fn keep(&mut self, job: usize, mut pieces: Vec<Piece>) {
         let (wanted, set) = (self.job(job), self.job(job).set);
         let planned: i64 = pieces.iter().map(|it| it.minutes).sum();
@@ -197,7 +197,7 @@ impl<'a> Board<'a> {
         Some(pieces)
     }
 
-    /// Puts a job back where it stood, or off the board.
+    /// Puts a job back at its former place, or removes it from the board.
     pub(super) fn restore(&mut self, job: usize, pieces: Option<Vec<Piece>>) {
         self.lift(job);
         if let Some(pieces) = pieces {

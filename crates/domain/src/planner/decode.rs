@@ -10,7 +10,7 @@ pub(super) struct Decoder<'a> {
     free: Free,
     /// The pieces of all jobs, in the order in which they were placed.
     pieces: Vec<Piece>,
-    /// Where each job's pieces stand in that list.
+    /// The places of each job's pieces in that list.
     places: Vec<Option<(usize, usize)>>,
     seen: Vec<bool>,
     path: Vec<usize>,
@@ -33,7 +33,8 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// What it costs to place jobs in this order. What a job waits for is placed before it. `None` once the cost is above a limit.
+    /// The cost of placing jobs in this order. Jobs that a job waits for are placed before it. `None` once the cost is above a
+    /// limit.
     pub(super) fn cost(&mut self, order: &[usize], limit: Option<Cost>) -> Option<Cost> {
         self.free.become_copy_of(&self.jobs.free);
         self.pieces.clear();
@@ -92,7 +93,7 @@ impl<'a> Decoder<'a> {
         self.places[index] = is_placed.then_some((begin, self.pieces.len()));
     }
 
-    /// When what a job waits for is done; `None` if some of that is not planned as a whole.
+    /// When the jobs that a job waits for are done; `None` if some of them are not fully planned.
     fn earliest(&self, job: &Job) -> Option<i64> {
         let mut from = job.from;
         for &blocker in &job.blockers {
@@ -109,7 +110,7 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// Finds the earliest pieces for a job. A crumb at the end is avoided unless that makes the job late.
+/// Finds the earliest pieces for a job. A very short piece at the end is avoided unless that makes the job late.
 pub(super) fn find(free: &Free, job: &Job, from: i64, pieces: &mut Vec<Piece>, spare: &mut Vec<Piece>) -> bool {
     let begin = pieces.len();
     let need = Need { set: job.set, minutes: job.minutes, least: job.least, from };

@@ -40,7 +40,7 @@ impl Free {
         self.days.as_ref().map_or(i64::MAX, |days| days.left_at(at))
     }
 
-    /// A copy of what is left of the days, if they are limited.
+    /// A copy of the remaining minutes of the days, if they are limited.
     pub(super) fn days_left(&self) -> Option<Days> {
         self.days.clone()
     }
@@ -49,7 +49,7 @@ impl Free {
         self.buffer
     }
 
-    /// Finds the earliest pieces for a need and appends them. Appends nothing and answers false if there is not enough time.
+    /// Finds the earliest pieces for a need and appends them. Appends nothing and returns false if there is not enough time.
     pub(super) fn find(&self, need: Need, pieces: &mut Vec<Piece>) -> bool {
         let begin = pieces.len();
         if !self.search(need, false, pieces) {
@@ -59,7 +59,7 @@ impl Free {
         true
     }
 
-    /// The same without a last piece that is shorter than the least one.
+    /// The same without a last piece that is shorter than the minimum.
     pub(super) fn find_without_crumbs(&self, need: Need, pieces: &mut Vec<Piece>) -> bool {
         let begin = pieces.len();
         if !self.search(need, true, pieces) {
@@ -110,7 +110,7 @@ impl Free {
         false
     }
 
-    /// Whether a piece is wholly free for a set of hours, and its days allow it.
+    /// Whether a piece is completely free for a set of hours, and its days allow it.
     pub(super) fn has(&self, piece: Piece, set: u64) -> bool {
         let mut at = piece.start;
         let first = self.stretches.partition_point(|it| it.to <= at);
@@ -130,7 +130,7 @@ impl Free {
         at >= piece.end() && is_allowed()
     }
 
-    /// Whether pieces of at least so many minutes together have so many within a stretch of time, whatever their days allow.
+    /// Whether pieces of at least the given length add up to the given minutes within a time range, ignoring the limits of days.
     pub(super) fn has_room(&self, set: u64, (from, to): (i64, i64), minutes: i64, least: i64) -> bool {
         let (mut sum, mut at, mut run) = (0, i64::MIN, 0);
         let first = self.stretches.partition_point(|it| it.to <= from);
@@ -155,7 +155,7 @@ impl Free {
         false
     }
 
-    /// When so much free time of a set of hours begins that lies together, whatever its days allow.
+    /// When an interval of free time of this length begins in a set of hours, ignoring the limits of days.
     pub(super) fn first_long(&self, set: u64, minutes: i64) -> Option<i64> {
         let mut run = None::<(i64, i64)>;
         for it in self.stretches.iter().filter(|it| it.sets & set != 0) {
@@ -174,14 +174,14 @@ impl Free {
         self.count(piece, 1);
     }
 
-    /// Counts a piece on its days, or counts it no longer.
+    /// Counts a piece on its days, or removes it from the count.
     fn count(&mut self, piece: Piece, times: i64) {
         if let Some(days) = &mut self.days {
             days.count(piece, times);
         }
     }
 
-    /// Gives a piece back: what of `base` lies between two other pieces, whose buffers end and begin there, is free again.
+    /// Releases a piece: the part of `base` between its two neighbours, whose buffers end and begin there, is free again.
     pub(super) fn give_back(&mut self, piece: Piece, base: &Self, from: i64, to: i64) {
         self.count(piece, -1);
         let first = self.stretches.partition_point(|it| it.to <= from);

@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// Every block begins on a multiple of so many minutes since 1970.
+/// Every block begins on a multiple of this many minutes since 1970.
 pub(super) const GRID: i64 = 5;
 
-/// The pieces that are tried for a task that stays in one.
+/// The pieces that are tried for a task in one piece.
 pub(super) const SHORTER: i64 = 30;
 
 /// The last multiple of the grid that is not later.
@@ -42,7 +42,7 @@ impl Grid {
         if self.instant(whole) < at { whole + 1 } else { whole }
     }
 
-    /// The instant so many minutes after the origin.
+    /// The instant this many minutes after the origin.
     pub(super) fn instant(self, minutes: i64) -> DateTime<Utc> {
         self.origin + TimeDelta::minutes(minutes)
     }

@@ -12,7 +12,7 @@ use super::{PlanningProblem, PreviousBlock, TaskToPlan};
 
 const DAY: i64 = 24 * 60;
 
-/// A task, or what is left of one beside the blocks that stay where they are.
+/// A task, or the rest of one without the blocks that stay.
 #[derive(Clone, Debug)]
 pub(super) struct Job {
     /// How much is to be planned, on the grid.
@@ -31,7 +31,7 @@ pub(super) struct Job {
     pub(super) blockers: Vec<usize>,
     /// The tasks that wait for it.
     pub(super) waiting: Vec<usize>,
-    /// When the last of its blocks ends that stay where they are.
+    /// When the last of its staying blocks ends.
     pub(super) fixed_end: Option<i64>,
 }
 
@@ -41,7 +41,7 @@ impl Job {
         pieces.iter().map(|it| it.end()).max().map(|end| end - self.spare).max(self.fixed_end)
     }
 
-    /// The same with so many minutes to plan, in pieces that are at least so long.
+    /// The same with the given minutes to plan, in pieces of at least the given length.
     pub(super) fn sized(self, minutes: i64, least: i64) -> Self {
         let exact = minutes.max(0);
         let minutes = ceil(exact);
@@ -70,33 +70,33 @@ pub(super) struct Jobs {
     pub(super) now: i64,
     /// When the plan ends.
     pub(super) horizon: i64,
-    /// As when what is left out counts as done: one horizon after the horizon. It does not depend on the time of the day, by which tasks
-    /// would take turns at being left out.
+    /// When a job that is left out counts as done: one horizon after the horizon. It does not depend on the time of day, because
+    /// otherwise different tasks would be left out during the day.
     left_out: i64,
     /// When each local day ends, from today on.
     pub(super) day_ends: Vec<i64>,
     pub(super) all: Vec<Job>,
     pub(super) fixed: Vec<Fixed>,
-    /// The blocks of the previous plan that may move, in its order.
+    /// The blocks of the previous plan that may move, in their order.
     pub(super) before: Vec<(usize, Piece)>,
-    /// Whether those of each task move only where they have to, or to make room for what would be late.
+    /// Whether those of each task move only if necessary, or to make room for late tasks.
     pub(super) is_held: Vec<bool>,
     /// Whether that is so of all of them.
     pub(super) holds_previous: bool,
-    /// What is left as it is, by its index in the problem's list: what would be planned of it.
+    /// What is not planned, by its index in the problem's list: what would be planned of it.
     pub(super) left: Vec<Job>,
-    /// What is free while only the fixed ones stand.
+    /// The free time with only the fixed pieces.
     pub(super) free: Free,
-    /// The same without buffers around them, for the question whether all could be on time.
+    /// The same without buffers around them, for the question whether everything could be on time.
     pub(super) open: Free,
 }
 
-/// How well tasks are placed; less is better, and the first counts before the second.
+/// How well tasks are placed; less is better, and the first value has priority over the second.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Cost {
     /// Weight times minutes late.
     pub(super) late: i64,
-    /// The square of the weight times minutes until it is done: what is urgent does not wait for a few short tasks.
+    /// The square of the weight times minutes until it is done: an urgent task does not wait for a few short tasks.
     pub(super) wait: i64,
 }
 
@@ -172,7 +172,7 @@ impl Jobs {
         job.due.is_some_and(|due| due <= self.horizon)
     }
 
-    /// What it costs that a job is done then, or never.
+    /// The cost if a job is done then, or never.
     pub(super) fn cost(&self, job: usize, end: Option<i64>) -> Cost {
         self.cost_of(&self.all[job], end)
     }
@@ -216,7 +216,7 @@ fn all_jobs(problem: &PlanningProblem, grid: Grid, now: i64, fixed: &[Fixed]) ->
     all
 }
 
-/// A task of which so much is to be planned.
+/// A task with this many minutes to plan.
 fn job(task: &TaskToPlan, left: i64, grid: Grid, now: i64) -> Job {
     let job = Job {
         minutes: 0,

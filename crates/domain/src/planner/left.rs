@@ -1,4 +1,4 @@
-//! Tasks that are left as they are: which of them could no longer be on time. What could be is not at risk, wherever it is left.
+//! Held tasks: which of them could no longer be on time. A held task that could be on time is not at risk, wherever its blocks are.
 
 use chrono::{DateTime, Utc};
 
@@ -7,8 +7,8 @@ use super::jobs::{Job, Jobs};
 use super::risks::{minutes_late, risk_reason};
 use super::{AtRisk, Holds, LeftTask, PlanningProblem};
 
-/// Those that are due and would be late if they were planned now, beside everything else: for the others there is time. With what that costs.
-/// No mend is told, for nothing is planned of them, whatever else is changed.
+/// Those with a due date that would be late if they were planned now, in addition to everything else; for the others there is time.
+/// With the cost. No mend is given, because nothing is planned for them, whatever else is changed.
 pub(super) fn at_risk(
     problem: &PlanningProblem,
     board: &mut Board<'_>,
@@ -29,7 +29,7 @@ pub(super) fn at_risk(
     told.collect()
 }
 
-/// The problem if those were planned that are due; `None` where there are none.
+/// The problem if those with a due date were planned; `None` if there are none.
 pub(super) fn as_if_planned(problem: &PlanningProblem, jobs: &Jobs) -> Option<PlanningProblem> {
     let due: Vec<_> = of_those(problem, jobs).filter(|(_, job)| jobs.is_due(job)).collect();
     if due.is_empty() {
@@ -44,7 +44,7 @@ pub(super) fn as_if_planned(problem: &PlanningProblem, jobs: &Jobs) -> Option<Pl
     Some(whole)
 }
 
-/// Whether a task that is held would be on time elsewhere.
+/// Whether a held task would be on time at another place.
 pub(super) fn could_be_on_time(board: &mut Board<'_>, task: usize) -> bool {
     let Some(due) = board.job(task).due else { return false };
     let pieces = board.lift(task);

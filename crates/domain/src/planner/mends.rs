@@ -15,11 +15,11 @@ use crate::ZoneClock;
 use hours::Evening;
 use trial::{Outcome, Trials};
 
-/// A change after which a task would be on time; of [`Self::Split`] also one after which it would be clearly less late, or have a place at
-/// all. Tasks are named by their index in the problem, or by something else.
+/// A change after which a task would be on time; for [`Self::Split`] also one after which it would be clearly less late, or get a
+/// place at all. Tasks are named by their index in the problem, or by something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mend<T = usize> {
-    /// It may be split into pieces of at least so many minutes.
+    /// It may be split into pieces of at least this many minutes.
     Split {
         /// Those minutes.
         least: i64,
@@ -31,7 +31,7 @@ pub enum Mend<T = usize> {
         /// When it begins.
         start: DateTime<Utc>,
     },
-    /// Its hours on a day are longer: so that one block more, which is pinned, ends in time.
+    /// Its hours on a day are longer, so that one more block, which is pinned, ends in time.
     MoreHours {
         /// The local day.
         day: NaiveDate,
@@ -42,7 +42,7 @@ pub enum Mend<T = usize> {
     },
     /// It is due later.
     DueLater {
-        /// By how many days of its zone. A time stays the same on the clock; a date becomes a later one, and ends when that day does.
+        /// By how many days of its zone. A time keeps its local time; a date becomes a later one, and ends when that day does.
         days: i64,
     },
     /// Another task is let go of.
@@ -52,22 +52,22 @@ pub enum Mend<T = usize> {
     },
 }
 
-/// For so many of the tasks at risk mends are looked for.
+/// For how many of the tasks at risk mends are looked for.
 const MOST_TASKS: usize = 20;
-/// So many other tasks are tried for one.
+/// How many other tasks are tried for one.
 const MOST_TRIED: usize = 8;
-/// Fewer days than are needed while nothing moves are tried below so many.
+/// Up to this number of days, fewer days than are needed without moving other tasks are tried too.
 const MOST_DAYS_TRIED: i64 = 8;
 
-/// What a mend is looked for in: a plan on a board.
+/// The plan on a board in which a mend is looked for.
 struct Search<'a, 'board> {
     problem: &'a PlanningProblem,
     board: &'a mut Board<'board>,
     trials: Trials<'a>,
 }
 
-/// The mends of each task, the worst tasks first. Each is right if all others stay where they are, and, as long as the number of tasks
-/// leaves time to try that, if all is planned again.
+/// The mends of each task, the worst tasks first. Each is correct if all other tasks stay where they are, and, as long as the
+/// number of tasks allows testing it, if everything is planned again.
 pub(super) fn found(
     problem: &PlanningProblem,
     board: &mut Board<'_>,
@@ -83,8 +83,9 @@ pub(super) fn found(
 }
 
 impl Search<'_, '_> {
-    /// What costs people least comes first. To unpin a block or to split a task costs nothing. Then another task that is not due waits. Then somebody works longer, in the evening and not for long. Then the task is late, with
-    /// everybody's knowledge. Then another task that is due is let go of. To work late is told only where nothing else helps.
+    /// In the order of what it costs people. Unpinning a block or splitting a task costs nothing. Then another task without a due
+    /// date waits. Then somebody works longer, in the evening and not for long. Then the task is late, knowingly. Then another task
+    /// with a due date is let go of. Working late is only suggested if nothing else helps.
     fn of(&mut self, task: usize) -> Vec<Mend> {
         // Where all of it stays, it does not matter any more what it waits for.
         if self.board.job(task).minutes > 0 && self.board.earliest(task).is_none() {
@@ -108,7 +109,7 @@ impl Search<'_, '_> {
         mends
     }
 
-    /// The last block that is pinned too late, if there is a place in time for it and what else is to be planned.
+    /// The last block that is pinned too late, if there is a place in time for it and for the rest of the task.
     fn unpin(&mut self, task: usize, due: i64) -> Option<Mend> {
         let jobs = self.board.jobs;
         let own = || jobs.fixed.iter().filter(|it| it.block.task == task);
@@ -126,7 +127,7 @@ impl Search<'_, '_> {
         is_on_time.then_some(Mend::Unpin { day, start: block.start })
     }
 
-    /// The least number of days after which it is not late.
+    /// The smallest number of days after which it is not late.
     fn due_later(&mut self, task: usize) -> Option<Mend> {
         let days = self.days_until_free(task)?;
         // It may need fewer, if others make room then.
@@ -142,7 +143,7 @@ impl Search<'_, '_> {
         Some(Mend::DueLater { days }).filter(|mend| self.trials.is_right(task, mend))
     }
 
-    /// The least number of days after which it is not late at the earliest place that is free.
+    /// The smallest number of days after which it is not late at the earliest free place.
     fn days_until_free(&mut self, task: usize) -> Option<i64> {
         let (job, due) = (self.board.job(task), self.problem.tasks[task].due?);
         let end = if job.minutes == 0 {
@@ -161,8 +162,8 @@ impl Search<'_, '_> {
         ((late_days - 1).max(1)..=late_days + 2).find(is_enough)
     }
 
-    /// The lightest other task without which it would be on time; of several as light, the one that is due last. A task that weighs more, or
-    /// weighs as much and is due sooner, is never given up for it.
+    /// The other task with the least weight without which it would be on time; if several have the same weight, the one that is due
+    /// last. A task that weighs more, or weighs the same and is due sooner, is never given up for it.
     fn let_go(&mut self, task: usize, due: i64) -> Option<Mend> {
         let job = self.board.job(task);
         let from = self.board.earliest(task)?;

@@ -2,26 +2,27 @@
 
 use super::jobs::{Job, Jobs};
 
-/// The look-ahead of the rule of apparent tardiness cost, as multiples of the mean duration. The last ones look far ahead, which is
-/// the shortest weighted job first while nothing is near its due date.
+/// The look-ahead of the apparent tardiness cost rule, as multiples of the mean duration. The last ones look far ahead, which is
+/// weighted shortest job first while nothing is near its due date.
 const LOOK_AHEAD: [f64; 6] = [0.5, 1.0, 2.0, 3.0, 10.0, 50.0];
 
 /// The one that is best for most plans.
 const USUAL_LOOK_AHEAD: f64 = 2.0;
 
-/// So many jobs are put into a plan in each of the orders, and the best plan is taken. With more jobs in all, copies of the plan take too long.
+/// Up to this many jobs, all orders are used for placing them into a plan, and the best plan is taken. With more jobs in total,
+/// copies of the plan take too long.
 const FEW: usize = 50;
 const MOST_IN_ALL: usize = 400;
 
-/// An order is made in so many steps at most, so that its cost does not grow with the square of the jobs.
+/// An order is made in at most this many steps, so that its cost does not grow with the square of the number of jobs.
 const STEPS: usize = 64;
 
-/// The orders from which the search begins. Time is counted in minutes that are free in a job's hours, as if holes were not there.
+/// The orders from which the search begins. Time is counted in free minutes of a job's hours, as if holes did not exist.
 pub(super) fn seeds(jobs: &Jobs) -> Vec<Vec<usize>> {
     all_of(&entries(jobs)).collect()
 }
 
-/// The orders for jobs that are put into a plan beside others: one of them, if they are many.
+/// The orders for jobs that are placed into a plan with others: only one, if they are many.
 pub(super) fn for_some(jobs: &Jobs, some: &[usize]) -> Vec<Vec<usize>> {
     let mut is_wanted = vec![false; jobs.all.len()];
     for job in some {
@@ -48,13 +49,13 @@ struct Entry {
     minutes: f64,
     /// The logarithm of weight over duration.
     density: f64,
-    /// Free minutes until it is due, and until it can be begun.
+    /// Free minutes until it is due, and until it can start.
     due: f64,
     from: f64,
     lane: usize,
 }
 
-/// Sets of hours are lanes of their own: mostly they do not overlap.
+/// Sets of hours are separate lanes: usually they do not overlap.
 #[expect(clippy::cast_precision_loss, reason = "minutes of a few months")]
 fn entries(jobs: &Jobs) -> Vec<Entry> {
     let mut lanes: Vec<(u64, Lane)> = Vec::new();
@@ -84,7 +85,7 @@ fn latest_end(job: &Job, jobs: &Jobs) -> i64 {
 
 /// The free time of one set, summed up.
 struct Lane {
-    /// Where each stretch begins, and how much is free before it.
+    /// Where each interval begins, and how much free time is before it.
     sums: Vec<(i64, i64, i64)>,
 }
 
@@ -99,7 +100,7 @@ impl Lane {
         Self { sums: sums.collect() }
     }
 
-    /// The free minutes before a time. A time that is past is as far below zero.
+    /// The free minutes before a time. For a time in the past it is negative by the elapsed time.
     fn until(&self, at: i64) -> i64 {
         let index = self.sums.partition_point(|(from, ..)| *from <= at);
         match index.checked_sub(1).map(|it| self.sums[it]) {
@@ -110,8 +111,8 @@ impl Lane {
 }
 
 /// Vepsäläinen and Morton's rule, "Priority rules for job shops with weighted tardiness costs" (Management Science 33(8), 1987): of
-/// what can be begun the one with the highest weight over duration, less the longer there is until it has to begin. Its logarithm
-/// orders alike.
+/// the jobs that can start, the one with the highest weight over duration, reduced by the time until it has to start. The logarithm
+/// gives the same order.
 #[expect(clippy::cast_precision_loss, reason = "a number of tasks")]
 fn by_tardiness(entries: &[Entry], ahead: f64) -> Vec<usize> {
     let mean = entries.iter().map(|it| it.minutes).sum::<f64>() / entries.len().max(1) as f64;

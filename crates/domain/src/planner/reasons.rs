@@ -11,7 +11,7 @@ use super::jobs::Jobs;
 use super::risks::{fixed_too_late, minutes_late, risk_reason};
 use super::{AtRisk, Block, Plan, PlanningProblem, PreviousBlock, feasible, left, mends};
 
-/// Why a block stands where it does.
+/// Why a block is where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BlockReason {
     /// Somebody put it there.
@@ -25,19 +25,19 @@ pub enum BlockReason {
     },
     /// It cannot be begun earlier.
     NotBefore,
-    /// The time before is taken by a task that weighs more.
+    /// The earlier time is taken by a task that weighs more.
     BehindWeightier {
         /// That task.
         task: usize,
     },
-    /// The time before is taken by a task that is due sooner.
+    /// The earlier time is taken by a task that is due sooner.
     BehindSooner {
         /// That task.
         task: usize,
     },
-    /// It keeps its place, though earlier time has become free since it was placed.
+    /// It keeps its place, although earlier time has become free since it was placed.
     Kept,
-    /// It is the first free time in its hours that is long enough, while shorter free time comes before it.
+    /// It is the first free time in its hours that is long enough; there is shorter free time before it.
     FirstLongEnough,
     /// It is the first free time in its hours that the limits of a day allow.
     Limits,
@@ -78,7 +78,7 @@ pub(super) fn explained(problem: &PlanningProblem, jobs: &Jobs, board: &Board<'_
     Plan { blocks, at_risk, feasible: is_on_time || feasible::is_feasible(jobs) }
 }
 
-/// So many blocks before one are looked at for what it stands behind.
+/// How many blocks before a block are examined for the task that it comes after.
 const NEAR: usize = 40;
 
 fn reason(board: &mut Board<'_>, task: usize, piece: Piece) -> BlockReason {
@@ -107,7 +107,7 @@ fn reason(board: &mut Board<'_>, task: usize, piece: Piece) -> BlockReason {
     behind(board, task, from, piece.start).unwrap_or(BlockReason::FirstFree)
 }
 
-/// Where it would begin if it were placed anew beside all others, in one piece if it is in one.
+/// Where it would begin if it were placed again with all others, in one piece if it is in one.
 fn first_place(board: &mut Board<'_>, task: usize) -> Option<i64> {
     let pieces = board.lift(task)?;
     let found = if pieces.len() == 1 { board.find_in_one_piece(task) } else { board.find(task) };
@@ -115,7 +115,7 @@ fn first_place(board: &mut Board<'_>, task: usize) -> Option<i64> {
     found?.first().map(|it| it.start)
 }
 
-/// Which other task took the time between its earliest beginning and its place, the last one that weighs more or is due sooner.
+/// Which other task took the time between its earliest start and its place, the last one that weighs more or is due sooner.
 fn behind(board: &Board<'_>, task: usize, from: i64, start: i64) -> Option<BlockReason> {
     let job = board.job(task);
     let near = board.line().between(from, start).rev().take(NEAR).map(|it| it.1);

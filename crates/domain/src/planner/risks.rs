@@ -1,14 +1,14 @@
-//! What took the time of a task that is late or left out.
+//! The reason why a task is late or left out.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::board::Board;
 use super::jobs::{Fixed, Job};
 
-/// What took the time of a task that is late or left out.
+/// The reason why a task is late or left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RiskReason {
-    /// A task that it waits for is not in the plan as a whole.
+    /// A task that it waits for is not fully planned.
     Blocked {
         /// That task.
         task: usize,
@@ -18,12 +18,12 @@ pub enum RiskReason {
         /// That task.
         task: usize,
     },
-    /// Its hours have so few minutes left before it is due, even without other tasks.
+    /// Its hours have only this many minutes left before it is due, even without other tasks.
     TooLittleTime {
         /// Those minutes.
         minutes: i64,
     },
-    /// No free stretch before it is due is long enough for it, or for its shortest piece.
+    /// No free interval before it is due is long enough for it, or for its shortest piece.
     NoLongStretch {
         /// The minutes of the longest stretch.
         minutes: i64,
@@ -43,14 +43,14 @@ pub enum RiskReason {
     BegunTooLate,
 }
 
-/// By how many minutes something ends too late. A due date within a minute counts that minute as late.
+/// By how many minutes it ends too late. A due date within a minute counts that minute as late.
 pub(super) fn minutes_late(end: Option<DateTime<Utc>>, due: Option<DateTime<Utc>>) -> Option<i64> {
     let late = end? - due?;
     let whole = late.num_minutes();
     (late > TimeDelta::zero()).then(|| whole + i64::from(late > TimeDelta::minutes(whole)))
 }
 
-/// The other tasks in the same hours that have the most time within a stretch of time, three at most. `sums` has a zero for each task.
+/// The other tasks in the same hours with the most time within a time range, at most three. `sums` has a zero for each task.
 fn longest_between(board: &Board<'_>, task: usize, job: &Job, (from, to): (i64, i64), sums: &mut [i64]) -> Vec<usize> {
     let within = || board.line().between(from, to);
     for (it, other) in within() {
@@ -70,7 +70,7 @@ fn longest_between(board: &Board<'_>, task: usize, job: &Job, (from, to): (i64, 
     longest.into_iter().map(|it| it.1).collect()
 }
 
-/// Whether a block that stays makes a task late, of which all else is planned too.
+/// Whether a staying block makes a task late whose rest is fully planned.
 pub(super) fn fixed_too_late(board: &Board<'_>, task: usize) -> Option<RiskReason> {
     let due = board.job(task).due.filter(|_| board.is_whole(task))?;
     let is_late = |it: &&Fixed| it.block.task == task && it.piece.end() > due;
@@ -78,8 +78,8 @@ pub(super) fn fixed_too_late(board: &Board<'_>, task: usize) -> Option<RiskReaso
     Some(if last.block.pinned { RiskReason::PinnedTooLate } else { RiskReason::BegunTooLate })
 }
 
-/// The minutes of a set of hours that are free within a stretch of time if nothing is planned: all of them, and those of the longest run.
-/// A run goes on where another set begins or ends.
+/// The free minutes of a set of hours within a time range if nothing is planned: all of them, and those of the longest run. A run
+/// continues where another set begins or ends.
 fn free_between(board: &Board<'_>, set: u64, (from, to): (i64, i64)) -> (i64, i64) {
     let (mut sum, mut longest, mut run, mut end) = (0, 0, 0, i64::MIN);
     for it in board.jobs.free.stretches().iter().filter(|it| it.sets & set != 0) {
@@ -92,7 +92,7 @@ fn free_between(board: &Board<'_>, set: u64, (from, to): (i64, i64)) -> (i64, i6
     (sum, longest)
 }
 
-/// What took the time of a job, as a task would be planned.
+/// The reason for a job, planned like a task.
 pub(super) fn risk_reason(board: &Board<'_>, task: usize, job: &Job, sums: &mut [i64]) -> RiskReason {
     let jobs = board.jobs;
     if let Some(task) = job.blockers.iter().copied().find(|it| board.end(*it).is_none()) {

@@ -5,7 +5,8 @@ use super::free::Piece;
 use super::jobs::{Cost, Jobs};
 use super::order;
 
-/// How many orders are tried for so many jobs. Few jobs have few orders, and each is tried quickly; a thousand leave no time for it.
+/// How many orders are tried for this many jobs. Few jobs have few orders, and each is tried quickly; a thousand leave no time for
+/// it.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -17,14 +18,14 @@ fn effort(jobs: usize) -> usize {
     (MOST * (100.0 / jobs.max(1) as f64).powf(4.5)).min(MOST) as usize
 }
 
-/// While nothing is late, so many orders are tried for an earlier end.
+/// While nothing is late, this many orders are tried for an earlier end.
 const EFFORT_ON_TIME: usize = 1_000;
 
-/// After so many times of throwing some about for nothing, the search ends.
+/// After this many random perturbations without success, the search ends.
 const MOST_KICKS: usize = 12;
 
-/// Where the jobs are placed by the best order that was found. Beside the orders to begin with, `most` orders are tried at most. A longer
-/// search goes on where a shorter one ends, so what it finds is no worse.
+/// The places of the jobs in the best order that was found. In addition to the initial orders, at most `most` orders are tried. A
+/// longer search continues where a shorter one ends, so its result is not worse.
 pub(super) fn placed(jobs: &Jobs, most: usize) -> Vec<Option<Vec<Piece>>> {
     let mut decoder = Decoder::new(jobs);
     let mut best: Option<(Cost, Vec<usize>)> = None;
@@ -41,7 +42,7 @@ pub(super) fn placed(jobs: &Jobs, most: usize) -> Vec<Option<Vec<Piece>>> {
     decoder.placed()
 }
 
-/// Tries neighbours of an order and keeps what is not worse.
+/// Tries neighbours of an order and keeps those that are not worse.
 struct Climb<'a, 'jobs> {
     decoder: &'a mut Decoder<'jobs>,
     cost: Cost,

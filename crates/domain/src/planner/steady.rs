@@ -1,4 +1,4 @@
-//! Keeping a plan, and mending what it no longer does well.
+//! Keeping a plan, and improving the parts that are no longer good.
 
 mod early;
 mod exchange;
@@ -18,32 +18,32 @@ use super::grid::ceil;
 use super::jobs::Jobs;
 use super::{order, search};
 
-/// The plan of jobs: the previous one as far as it still holds, and the rest around it.
+/// The plan of jobs: the previous one as far as it is still valid, and the rest around it.
 pub(super) fn planned(jobs: &Jobs) -> Board<'_> {
     if jobs.before.is_empty() { from_nothing(jobs, usize::MAX) } else { around(kept(jobs)) }
 }
 
-/// A kept plan with what is new in it. Only where something is new it may be replaced by one from nothing: that time passes is no reason to move
-/// what stands.
+/// A kept plan with new jobs in it. Only if something is new, it may be replaced by a plan from scratch: the passing of time is no
+/// reason to move blocks.
 fn around(draft: Draft<'_>) -> Board<'_> {
     let has_new = draft.has_new();
     let board = bettered(draft);
     if has_new { renewal::renewed(board) } else { board }
 }
 
-/// Whether a short search finds a plan from nothing that might replace this one.
+/// Whether a short search finds a plan from scratch that might replace this one.
 pub(super) fn may_be_renewed(board: &Board<'_>) -> bool {
     renewal::may_be_renewed(board)
 }
 
-/// The plan of jobs as if there were no previous one, with so many steps of search at most.
+/// The plan of jobs as if there were no previous one, with at most this many search steps.
 pub(super) fn from_nothing(jobs: &Jobs, most: usize) -> Board<'_> {
     let all = (0..jobs.all.len()).collect();
     bettered(Draft::of(Board::with(jobs, search::placed(jobs, most)), all))
 }
 
-/// The same plan as far as one job is concerned, but without a search, which takes too long to be done again and again. `None` where only a
-/// search would tell. And whether something is new in it, so that it may be replaced by a plan from nothing.
+/// The same plan as far as one job is concerned, but without a search, which takes too long to be repeated often. `None` if only a
+/// search could tell. And whether something is new in it, so that a plan from scratch may replace it.
 pub(super) fn planned_for(jobs: &Jobs, job: usize) -> Option<(Board<'_>, bool)> {
     let is_known = !jobs.before.is_empty() || jobs.all[job].minutes == 0 || is_alone(jobs, job);
     is_known.then(|| {
@@ -53,7 +53,7 @@ pub(super) fn planned_for(jobs: &Jobs, job: usize) -> Option<(Board<'_>, bool)> 
     })
 }
 
-/// Whether no other job has a place, unless it waits for this one. Then this one has the earliest place in whatever order they are placed.
+/// Whether no other job has a place, unless it waits for this one. Then this one has the earliest place, whatever the order.
 fn is_alone(jobs: &Jobs, job: usize) -> bool {
     let mut board = Board::empty(jobs);
     (0..jobs.all.len()).all(|other| other == job || jobs.all[other].minutes == 0 || board.find(other).is_none())
@@ -64,9 +64,9 @@ struct Draft<'j> {
     board: Board<'j>,
     /// What is new on the board, or has a new place.
     new: Vec<usize>,
-    /// What somebody has put back: it takes no better place for itself.
+    /// Jobs that a user has restored: they take no better place for themselves.
     is_held: Vec<bool>,
-    /// What does not move up either, though it is on time: the same, or all that stood there.
+    /// Jobs that do not move up either, although they are on time: the same ones, or all that were there.
     is_still: Vec<bool>,
 }
 
@@ -96,7 +96,7 @@ fn bettered(mut draft: Draft<'_>) -> Board<'_> {
     draft.board
 }
 
-/// Places what finds a place now that others have moved. Otherwise it would do so when all is planned again.
+/// Places jobs that find a place now that others have moved. Otherwise this would happen with the next planning.
 fn place_what_is_left_out(board: &mut Board<'_>) {
     let mut open: Vec<_> = (0..board.jobs.all.len()).filter(|job| !board.is_whole(*job)).collect();
     // What has found no place once finds none while the others only take more.
@@ -122,7 +122,7 @@ fn place_what_is_left_out(board: &mut Board<'_>) {
     }
 }
 
-/// Gives jobs that are new in the plan and stand in pieces one piece, if they are done on the same day and in time then.
+/// Gives new jobs that are in pieces a single piece, if they are done on the same day and in time then.
 fn join(draft: &mut Draft<'_>) -> bool {
     let (board, mut has_joined) = (&mut draft.board, false);
     draft.new.retain(|&job| {
@@ -146,7 +146,7 @@ fn join(draft: &mut Draft<'_>) -> bool {
     has_joined
 }
 
-/// One piece for a job that has no place and could stand in these, if it is done on the same day and in time then.
+/// One piece for a job that has no place and could be in these pieces, if it is done on the same day and in time then.
 fn joined(board: &mut Board<'_>, job: usize, pieces: &[Piece]) -> Option<Vec<Piece>> {
     let end = board.job(job).end(pieces)?;
     let day_ends = &board.jobs.day_ends;

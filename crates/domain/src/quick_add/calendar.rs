@@ -1,4 +1,4 @@
-//! The present as quick add counts from it, and steps on the calendar.
+//! The current time for quick add, and steps on the calendar.
 
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, NaiveTime, TimeDelta, Timelike, Utc, Weekday};
 
@@ -28,7 +28,7 @@ impl Calendar {
         Self { clock, now: context.now, today, week_start }
     }
 
-    /// The instant at which the clocks show so many minutes after a midnight, if it is still to come.
+    /// The instant this many minutes (local time) after a midnight, if it is in the future.
     pub(super) fn at(&self, date: NaiveDate, minutes: u16) -> Option<Minute> {
         let wall = date.and_time(NaiveTime::MIN).checked_add_signed(TimeDelta::minutes(minutes.into()))?;
         let at = self.clock.instant(wall);
@@ -39,7 +39,7 @@ impl Calendar {
         }
     }
 
-    /// The instant so many minutes after the present minute.
+    /// The instant this many minutes after the current minute.
     pub(super) fn later(&self, minutes: i64) -> Option<When> {
         let now = DateTime::from_timestamp(self.now.timestamp().div_euclid(60) * 60, 0)?;
         let at = now.checked_add_signed(TimeDelta::minutes(minutes))?;
@@ -57,7 +57,7 @@ impl Calendar {
     }
 }
 
-/// A date or an instant within the years of a calendar.
+/// A date or an instant within the allowed years.
 pub(super) fn in_years(when: When) -> Option<When> {
     when.check_years().is_ok().then_some(when)
 }
@@ -73,7 +73,7 @@ pub(super) fn days_from(one: Weekday, other: Weekday) -> u64 {
     u64::from((other.num_days_from_monday() + 7 - one.num_days_from_monday()) % 7)
 }
 
-/// So many units later. A day that the month does not have is its last.
+/// This many units later. If the month does not have the day, its last day.
 pub(super) fn add(date: NaiveDate, count: u32, unit: Unit) -> Option<NaiveDate> {
     match unit {
         Unit::Day => date.checked_add_days(Days::new(count.into())),

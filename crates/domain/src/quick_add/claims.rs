@@ -1,4 +1,4 @@
-//! Which field a phrase says, for a task and for an event, and which phrases cannot stand beside each other.
+//! Which field a phrase sets, for a task and for an event, and which phrases exclude each other.
 
 use super::context::Target;
 use super::day::SaidDay;
@@ -47,8 +47,8 @@ pub(super) struct Choice<'m> {
     pub(super) field: Field,
 }
 
-/// Chooses among phrases that say the same: one at an edge of the text before one in the middle, and a later one before an
-/// earlier one. The answer is in the order of the text.
+/// Chooses among phrases for the same field: one at an edge of the text has priority over one in the middle, and a later one over
+/// an earlier one. The result is in the order of the text.
 pub(super) fn choose<'m>(mentions: &'m [Mention], placings: &[Placing], target: Target) -> Vec<Choice<'m>> {
     let mut order: Vec<_> = mentions.iter().zip(placings).enumerate().collect();
     order.retain(|(_, (_, placing))| placing.is_understood);
@@ -72,7 +72,7 @@ pub(super) fn choose<'m>(mentions: &'m [Mention], placings: &[Placing], target: 
     choices
 }
 
-/// Drops one of two phrases that count only together where the other is not chosen: `2h before Friday`.
+/// If two phrases count only together, drops one if the other is not chosen: `2h before Friday`.
 fn keep_pairs(mentions: &[Mention], choices: &mut Vec<Choice<'_>>) {
     let mut is_chosen = vec![false; mentions.len() + 1];
     for choice in &*choices {

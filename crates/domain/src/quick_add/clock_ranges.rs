@@ -1,4 +1,4 @@
-//! Reading stretches of time on the clock: `3-5pm`, `from 9 to 11`, `zwischen 13 und 15 Uhr`.
+//! Reading ranges of times: `3-5pm`, `from 9 to 11`, `zwischen 13 und 15 Uhr`.
 
 use super::lexicon::entries;
 use super::reader::Reader;
@@ -27,7 +27,7 @@ pub(super) struct ReadRange {
     pub(super) next: usize,
 }
 
-/// Reads a stretch that begins here. `is_led` says that a preposition stands before it, which is then no part of the stretch.
+/// Reads a range that begins here. `is_led` says that a preposition is before it, which is then not part of the range.
 pub(super) fn clock_range(reader: &Reader<'_>, at: usize, is_led: bool) -> Option<ReadRange> {
     if let Some(found) = in_one_word(reader, at) {
         return Some(found);

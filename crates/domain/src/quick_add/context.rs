@@ -1,4 +1,4 @@
-//! What quick add has to know beside the text.
+//! The context that quick add needs in addition to the text.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::vocabulary::vocabulary;
 use crate::{TaskDuration, TimeZone, WeekStart};
 
 vocabulary!(
-    /// What the line is to become. Tasks and events have different fields, so the same words may say different things.
+    /// What the line describes. Tasks and events have different fields, so the same words may mean different things.
     Target or Task {
         /// A task.
         Task = "task",
@@ -18,7 +18,7 @@ vocabulary!(
     }
 );
 
-/// What quick add has to know beside the text.
+/// The context that quick add needs in addition to the text.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
     /// The present; nothing is understood as earlier.
@@ -27,11 +27,11 @@ pub struct Context<'a> {
     pub zone: &'a TimeZone,
     /// The day that `next week` begins with.
     pub week_start: WeekStart,
-    /// The language of the words, and of dates that are ambiguous.
+    /// The language of the words, and for ambiguous dates.
     pub language: Language,
-    /// How long an event takes that says only when it starts.
+    /// The length of an event that says only when it starts.
     pub default_duration: TaskDuration,
-    /// Ranges of UTF-16 code units that somebody made plain text again, in any order: no word that touches one of them is
-    /// understood. What lies beyond the text is ignored.
+    /// Ranges of UTF-16 code units that the user made plain text again, in any order: no word that touches one of them is
+    /// understood. Parts outside the text are ignored.
     pub plain: &'a [Range<usize>],
 }

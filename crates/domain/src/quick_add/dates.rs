@@ -5,7 +5,7 @@ use super::language::Language;
 use super::lexicon::{Form, Unit};
 use super::reader::{Reader, digits};
 
-/// How clearly a phrase is meant so when no preposition stands before it.
+/// How clear the meaning of a phrase is without a preposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clarity {
     /// It is, anywhere: `tomorrow`, `2026-12-24`.
@@ -14,7 +14,7 @@ pub(super) enum Clarity {
     AtAnEdge,
     /// It is at the end of a clause: `fri`, `3/4`.
     AtTheEnd,
-    /// It is at the end of the line, or parted from the words beside it: `asap: call Bob`. No day is.
+    /// It is at the end of the line, or separated from the words beside it: `asap: call Bob`. No day is.
     Apart,
     /// It never is: `the 15th`.
     Unclear,
@@ -95,7 +95,7 @@ fn day_first(reader: &Reader<'_>, at: usize) -> Found {
     Some(named_month(reader, day, month, if is_ordinal { Form::Full } else { form }, next))
 }
 
-/// A number that may be that of a day, with or without what marks it, and whether it is marked.
+/// A number that may be that of a day, with or without its mark, and whether it has one.
 fn english_day(reader: &Reader<'_>, at: usize) -> Option<(u32, bool, usize)> {
     let start = if reader.key(at) == "the" { at + 1 } else { at };
     if start > at && !reader.is_next(start) {

@@ -1,4 +1,4 @@
-//! What a phrase says of a day, and which day that is.
+//! What a phrase says about a day, and which day that is.
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
@@ -8,20 +8,19 @@ use super::lexicon::{EndOf, Unit, Which};
 /// What a phrase says of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SaidDay {
-    /// So many days from today on.
+    /// This many days after today.
     Near(i64),
-    /// A day of the week, maybe of the next week or the one after.
+    /// A weekday, maybe of the next week or the one after.
     Weekday { day: Weekday, which: Which, weeks: u32 },
     /// The Saturday of a weekend.
     Weekend(Which),
-    /// The Monday of a week, or the beginning of a month or a year, that is so many later; or that day of the week. Of this week, its
-    /// end.
+    /// The Monday of a week, or the beginning of a month or a year, this many units later; or that weekday. For this week, its end.
     Ahead { count: u32, unit: Unit, day: Option<Weekday> },
-    /// So many units after today or after another day.
+    /// This many units after today or after another day.
     Later { from: Option<Weekday>, near: i64, count: u32, unit: Unit },
     /// The last day of a month or a year, or the last working day of this week, maybe of a month by its number.
     EndOf(EndOf, u32),
-    /// A date, maybe with its day of the week, which must be right.
+    /// A date, maybe with its weekday, which must be correct.
     Date { day: u32, month: u32, year: Option<i32>, weekday: Option<Weekday> },
     /// The next day with this number.
     MonthDay(u32),
@@ -33,8 +32,8 @@ const LEAP_YEARS: i32 = 8;
 const LONG_MONTHS: u32 = 2;
 
 impl SaidDay {
-    /// The day, which is not in the past; `None` if there is none. `after` is a day that it comes after, if it is one of several:
-    /// in `from Monday to Friday`, the Monday.
+    /// The day, which is not in the past; `None` if there is none. `after` is a day after which it must be, if it is one of
+    /// several: in `from Monday to Friday`, the Monday.
     pub(super) fn date(self, calendar: &Calendar, after: Option<NaiveDate>) -> Option<NaiveDate> {
         let today = calendar.today;
         let from = after.unwrap_or(today);
@@ -100,8 +99,8 @@ impl SaidDay {
         date.filter(|date| *date >= today && after.is_none_or(|after| *date >= after))
     }
 
-    /// The last day before it, as [`Self::date`] finds it. Before an end is the end itself: before the end of the month, the last of
-    /// it.
+    /// The last day before it, as [`Self::date`] finds it. Before an end is the end itself: before the end of the month is its last
+    /// day.
     pub(super) fn date_before(self, calendar: &Calendar, after: Option<NaiveDate>) -> Option<NaiveDate> {
         let date = self.date(calendar, after)?;
         let last = match self {

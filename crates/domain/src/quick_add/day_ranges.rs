@@ -1,4 +1,4 @@
-//! Reading stretches of days: `from Monday to Friday`, `24-26 Dec`, `vom 1. bis 3. Dezember`.
+//! Reading ranges of days: `from Monday to Friday`, `24-26 Dec`, `vom 1. bis 3. Dezember`.
 
 use super::dates::{Clarity, ReadDay, date, year};
 use super::day::SaidDay;
@@ -34,7 +34,7 @@ pub(super) fn day_range(reader: &Reader<'_>, at: usize) -> Option<ReadDays> {
     Some(ReadDays { start: first, end: last.day, place, takes_dot: last.takes_dot, next: last.next })
 }
 
-/// Two days with a word between: `Dec 24 to Jan 2`, `24 to 26 Dec`, `Dec 24 to 26`.
+/// Two days with a word between them: `Dec 24 to Jan 2`, `24 to 26 Dec`, `Dec 24 to 26`.
 fn apart(reader: &Reader<'_>, at: usize, is_between: bool) -> Option<(SaidDay, ReadDay)> {
     let full = day(reader, at);
     let number = digits(reader.key(at)).filter(|_| reader.language == Language::English);
@@ -127,7 +127,7 @@ fn parts(text: &str) -> Option<(u32, Option<u32>, Option<i32>)> {
     numbers.next().is_none().then_some((day, month, year))
 }
 
-/// Whether two days are named side by side, of which one is meant: `Monday or Tuesday`. The place behind the last of them.
+/// Whether two days are named as alternatives: `Monday or Tuesday`. Returns the place after the last of them.
 pub(super) fn beside(reader: &Reader<'_>, end: usize) -> Option<usize> {
     let mut last = None;
     let mut at = end;

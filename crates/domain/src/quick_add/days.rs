@@ -1,4 +1,4 @@
-//! Reading days: `tomorrow`, `next Friday`, `in two weeks`, `end of month`, and dates with their day of the week.
+//! Reading days: `tomorrow`, `next Friday`, `in two weeks`, `end of month`, and dates with their weekday.
 
 use chrono::Weekday;
 
@@ -55,8 +55,8 @@ fn near(reader: &Reader<'_>, at: usize) -> Found {
     }
 }
 
-/// `tom`, which is also a name. It is tomorrow only in small letters and before a time. After the line's first word, after a blocker
-/// and after `with` it is a person: `call tom 5pm`, `lunch with tom 5pm`.
+/// `tom`, which is also a name. It is tomorrow only in small letters and before a time. After the line's first word, after a
+/// blocker and after `with` it is a person: `call tom 5pm`, `lunch with tom 5pm`.
 fn near_name(reader: &Reader<'_>, at: usize) -> Found {
     let (near, next) = reader.phrase(at, reader.lexicon.near_names)?;
     let before = reader.words.get(at.checked_sub(1).filter(|before| *before > 0)?)?;
@@ -127,7 +127,7 @@ fn weekday(reader: &Reader<'_>, at: usize) -> Found {
     Some(ReadDay::new(SaidDay::Weekday { day, which: Which::Bare, weeks: 0 }, clarity, next))
 }
 
-/// A date behind its day of the week: that it is wrong is found when the date is looked for.
+/// A date after its weekday: whether the weekday is correct is checked when the date is computed.
 fn dated(reader: &Reader<'_>, weekday: Weekday, at: usize) -> Found {
     if !reader.is_near(at) {
         return None;

@@ -1,4 +1,4 @@
-//! Words that take back what follows them: `not this week`, `nicht so dringend`.
+//! Words that negate what follows: `not this week`, `nicht so dringend`.
 
 use super::reader::Reader;
 
@@ -6,7 +6,7 @@ use super::reader::Reader;
 pub(super) struct Denial {
     /// The word from which on it is denied.
     denied_from: usize,
-    /// The word from which on it is denied or weakened.
+    /// The word from which on the rest is negated or weakened.
     weakened_from: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The fields of an event from what the phrases say.
+//! The fields of an event, from the phrases.
 
 use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
 
@@ -15,13 +15,13 @@ use crate::{Day, DaySpan, Minute, Span, TaskDuration, TimeZone, TimedSpan, When}
 /// The longest event, in days: a leap year.
 const MAX_DAYS: i64 = 366;
 
-/// What an event is made with that says only when it starts.
+/// The data for an event that says only when it starts.
 pub(super) struct Defaults<'d> {
     pub(super) zone: &'d TimeZone,
     pub(super) duration: TaskDuration,
 }
 
-/// The fields without title and location, or the phrases that cannot be understood after all.
+/// The fields without title and location, or the phrases that turn out to be invalid.
 pub(super) fn event(
     resolver: &Resolver<'_>,
     choices: &[Choice<'_>],
@@ -78,7 +78,7 @@ fn start(resolver: &Resolver<'_>, facts: &Facts) -> Result<Option<When>, Dropped
     }
 }
 
-/// The day after its last, for an event on whole days.
+/// The day after its last day, for an all-day event.
 fn last_day(resolver: &Resolver<'_>, facts: &Facts, first: NaiveDate) -> Result<Day, Dropped> {
     if let Some(index) = facts.length.map(|it| it.0).or(facts.end.map(|it| it.0)) {
         // An hour of a whole day is not said when.
@@ -133,12 +133,12 @@ fn end(resolver: &Resolver<'_>, facts: &Facts, start: Minute, defaults: &Default
     }
 }
 
-/// The instant so many minutes after a midnight, if it is after the start.
+/// The instant this many minutes after a midnight, if it is after the start.
 fn after(calendar: &Calendar, start: Minute, date: NaiveDate, minutes: u16) -> Option<Minute> {
     calendar.at(date, minutes).filter(|end| *end > start)
 }
 
-/// The first instant after the start at which the clocks show this.
+/// The first instant after the start with this local time.
 fn first_after(calendar: &Calendar, start: Minute, date: NaiveDate, clock: Clock) -> Option<Minute> {
     let readings = [Some(clock.minutes), clock.later(), Some(clock.minutes + MIDNIGHT)];
     readings.into_iter().flatten().find_map(|minutes| after(calendar, start, date, minutes))

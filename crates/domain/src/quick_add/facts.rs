@@ -1,4 +1,4 @@
-//! What the chosen phrases say together, each kind in its place.
+//! What the chosen phrases mean together, each kind in its place.
 
 use chrono::NaiveDate;
 
@@ -16,7 +16,7 @@ use crate::{Minute, RecurrenceRule, When};
 /// Something that a phrase says, and which one.
 pub(super) type Fact<T> = Option<(usize, T)>;
 
-/// The phrases that cannot be understood after all: what they say together is in the past, or is nothing.
+/// The phrases that turn out to be invalid: together they are in the past, or mean nothing.
 pub(super) type Dropped = Vec<usize>;
 
 /// What the chosen phrases say.
@@ -35,11 +35,11 @@ pub(super) struct Facts {
     pub(super) not_before: Fact<Moment>,
     pub(super) repeat: Fact<Repeat>,
     pub(super) repeat_end: Fact<RepeatEnd>,
-    /// Whether it is said from when on rather than when.
+    /// Whether it is an earliest time rather than a time.
     starts: bool,
     /// Whether it is said by when rather than when.
     is_limit: bool,
-    /// Whether the day is the one after the last on which it may be due: `before Friday`.
+    /// Whether the day is the one after the last possible due day: `before Friday`.
     is_before: bool,
 }
 
@@ -107,22 +107,21 @@ impl Facts {
         all.into_iter().flatten().collect()
     }
 
-    /// The day of a time that says from when on, if that says none itself: `Friday, not before 3pm`. What is due by Friday may be
-    /// begun today.
+    /// The day for an earliest time without a day: `Friday, not before 3pm`. A task that is due by Friday may start today.
     pub(super) fn day_of_not_before(&self) -> Option<SaidDay> {
         let (_, moment) = self.not_before?;
         let is_its_day = moment.day.is_none() && !self.is_limit && self.repeat.is_none();
         self.day.filter(|_| is_its_day).map(|(_, day)| day)
     }
 
-    /// The last day on which a task is on time, if a day is said.
+    /// The last day on which a task is on time, if there is a day.
     pub(super) fn due_day(&self, calendar: &Calendar, after: Option<NaiveDate>) -> Result<Option<NaiveDate>, Dropped> {
         let Some((_, day)) = self.day else { return Ok(None) };
         let date = if self.is_before { day.date_before(calendar, after) } else { day.date(calendar, after) };
         date.map(Some).ok_or_else(|| self.when_indexes())
     }
 
-    /// Whether the day that is said is only where a repetition begins, so that the first of it may be later.
+    /// Whether the day is only the beginning of a repetition, so that the first occurrence may be later.
     pub(super) const fn is_start(&self) -> bool {
         self.starts || self.days.is_some()
     }
@@ -146,7 +145,7 @@ pub(super) struct Resolver<'c> {
 }
 
 impl Resolver<'_> {
-    /// The date or the instant of a day and a time, of which one may be absent.
+    /// The date or the instant of a day and a time; one of them may be absent.
     pub(super) fn when(&self, date: Option<NaiveDate>, time: Option<SaidTime>) -> Option<When> {
         let today = self.calendar.today;
         let Some(time) = time.filter(|time| *time != SaidTime::AllDay) else {
@@ -176,7 +175,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The next instant from a day on at which it is this time of day.
+    /// The next instant from a day on with this time of day.
     pub(super) fn next(&self, from: NaiveDate, time: Option<SaidTime>) -> Option<When> {
         let time = time?;
         if time == SaidTime::EndOfDay {
@@ -199,7 +198,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The rule of a repetition whose first occurrence this is; `None` where nothing repeats.
+    /// The rule of a repetition with this first occurrence; `None` if nothing repeats.
     pub(super) fn rule(&self, facts: &Facts, first: When) -> Result<Option<RecurrenceRule>, Dropped> {
         let Some((index, repeat)) = facts.repeat else { return Ok(None) };
         let date = self.date(first);
@@ -231,7 +230,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// When a time of day is, in minutes; for a stretch, when it begins.
+    /// The minutes of a time of day; for a range, of its beginning.
     fn minutes(&self, time: SaidTime) -> Option<u16> {
         match time {
             SaidTime::At(clock) => Some(clock.likely()),

@@ -1,4 +1,4 @@
-//! The languages that quick add reads, and a first calendar is named in.
+//! The languages that quick add reads, and in which a first calendar is named.
 
 use crate::vocabulary::vocabulary;
 

@@ -4,7 +4,7 @@ use super::language::Language;
 use super::lexicon::{Number, Unit, entries};
 use super::reader::{Reader, digits};
 
-/// Reads a length that begins here, maybe with `for`: its minutes and the place behind it.
+/// Reads a length that begins here, maybe with `for`: its minutes and the place after it.
 pub(super) fn length(reader: &Reader<'_>, at: usize) -> Option<(i64, usize)> {
     let (minutes, next) = match reader.one_of(at, reader.lexicon.length_starts) {
         Some(next) if reader.is_next(next) => said_length(reader, next)?,
@@ -14,7 +14,7 @@ pub(super) fn length(reader: &Reader<'_>, at: usize) -> Option<(i64, usize)> {
     Some((minutes, reader.skip(next, reader.lexicon.length_ends)))
 }
 
-/// Reads a length in words or in digits: what follows `for` or `in`.
+/// Reads a length in words or in digits, after `for` or `in`.
 pub(super) fn said_length(reader: &Reader<'_>, at: usize) -> Option<(i64, usize)> {
     if let Some(found) = reader.phrase(at, reader.lexicon.amounts) {
         return Some(found);
@@ -58,7 +58,7 @@ fn is_counted(reader: &Reader<'_>, at: usize) -> bool {
     before.is_some_and(|before| reader.lexicon.counted.contains(&reader.words[before].key.as_str()))
 }
 
-/// A length of one unit, as one word or as a number with its unit, and so many quarters of the unit more.
+/// A length of one unit, as one word or as a number with its unit, plus the given quarters of the unit.
 fn one_and(reader: &Reader<'_>, at: usize, more: i64) -> Option<(i64, Unit, usize)> {
     let key = reader.key(at);
     if !key.starts_with(char::is_numeric) {
@@ -93,7 +93,7 @@ const fn minutes_of(unit: Unit) -> Option<i64> {
     }
 }
 
-/// `30min`, `90m`, `2h`, `1.5h`, `1/2h`, `1h30`, `1h30m`, and so many quarters of the unit more.
+/// `30min`, `90m`, `2h`, `1.5h`, `1/2h`, `1h30`, `1h30m`, plus the given quarters of the unit.
 fn glued(reader: &Reader<'_>, key: &str, more: i64) -> Option<(i64, Unit)> {
     let (number, rest) = key.split_at_checked(key.find(|c: char| c.is_ascii_alphabetic())?)?;
     let quarters = quarters(number, reader.language)? + more;
@@ -113,7 +113,7 @@ fn glued(reader: &Reader<'_>, key: &str, more: i64) -> Option<(i64, Unit)> {
     Some((quarters * 15 + minutes, Unit::Minute)).filter(|_| minutes < 60 && quarters % 4 == 0)
 }
 
-/// Quarters as one writes them, with or without a whole number before.
+/// Quarters as they are written, with or without a whole number before them.
 const FRACTIONS: [(&str, i64); 6] = [("1/4", 1), ("1/2", 2), ("3/4", 3), ("¼", 1), ("½", 2), ("¾", 3)];
 
 /// Whether a word begins as one of these: `1/2`, `½h`.

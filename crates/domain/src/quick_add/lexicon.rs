@@ -1,10 +1,10 @@
-//! What the words of a language mean: one table a kind of word. The tables of each language are in its file.
+//! The meanings of words of a language: one table per kind of word. The tables of each language are in its file.
 
 use std::collections::HashSet;
 
 use chrono::Weekday;
 
-/// What phrases mean. Several words stand with one blank between them, all in small letters, umlauts as two letters.
+/// The meanings of phrases. Words are separated by one space, all in small letters, with umlauts as two letters.
 pub(super) type Table<T> = &'static [(T, Words)];
 /// Phrases that all mean the same.
 pub(super) type Words = &'static [&'static str];
@@ -36,7 +36,7 @@ pub(super) enum Role {
     NotBefore,
 }
 
-/// What a preposition may stand before.
+/// What a preposition may be followed by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fits {
     /// Days only.
@@ -110,7 +110,7 @@ pub(super) enum DayPart {
 pub(super) enum EndOf {
     /// Of the work of this week.
     Week,
-    /// Of this month, or of one that is so many months later.
+    /// Of this month, or of one that is this many months later.
     Month(u32),
     /// Of the month that is named next.
     Named,
@@ -121,7 +121,7 @@ pub(super) enum EndOf {
 /// A fixed rule: `daily`, `every quarter`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cycle {
-    /// So many days, weeks, months or years.
+    /// This many days, weeks, months or years.
     Every(u32, Unit),
     /// From Monday to Friday.
     Workdays,
@@ -141,9 +141,9 @@ pub(super) enum Each {
 
 /// All the words of one language.
 pub(super) struct Lexicon {
-    /// What stands before a day or a time.
+    /// Words before a day or a time.
     pub(super) leads: Table<(Role, Fits)>,
-    /// What may stand between one of these and its day or time: `due on`.
+    /// Words that may be between one of these and its day or time: `due on`.
     pub(super) links: Table<Fits>,
     /// Days from today on.
     pub(super) near: Table<i64>,
@@ -154,9 +154,9 @@ pub(super) struct Lexicon {
     pub(super) weekdays: Table<(Weekday, Form)>,
     pub(super) months: Table<(u32, Form)>,
     pub(super) which: Table<Which>,
-    /// `next week`: so many units from this one on; `this week` is none.
+    /// `next week`: this many units from the current one on; `this week` is zero.
     pub(super) ahead: Table<(u32, Unit)>,
-    /// Those of them that are this week without a day of it.
+    /// Those of them that mean this week without a weekday.
     pub(super) this_week: Words,
     pub(super) weekends: Table<Which>,
     pub(super) ends: Table<EndOf>,
@@ -170,7 +170,7 @@ pub(super) struct Lexicon {
     /// After a number and a unit: `from now`, `from`.
     pub(super) from_now: Words,
     pub(super) from_day: Words,
-    /// Amounts that are one phrase: `half an hour`, in minutes.
+    /// Amounts that are one phrase, in minutes: `half an hour`.
     pub(super) amounts: Table<i64>,
     /// Behind a day: `tomorrow morning`.
     pub(super) parts: Table<DayPart>,
@@ -178,16 +178,16 @@ pub(super) struct Lexicon {
     pub(super) parts_alone: Table<DayPart>,
     /// The end of a day, without a time on the clock: `end of day`.
     pub(super) day_ends: Table<Form>,
-    /// Noon and midnight, in minutes; what is surely meant as a time only behind a preposition or a day.
+    /// Noon and midnight, in minutes; clearly a time only after a preposition or a day.
     pub(super) named_times: Table<u16>,
     /// Before an hour, with the minutes that are added: `half past`.
     pub(super) shifts: Table<i16>,
     /// After an hour: before noon or after it.
     pub(super) halves: Table<bool>,
-    /// After an hour that is out of doubt: `Uhr`. True where it counts to 24.
+    /// After an hour that is not ambiguous: `Uhr`. True if it counts to 24.
     pub(super) o_clock: Table<bool>,
     pub(super) all_day: Words,
-    /// Before a range, true for one that something fits into: `between`.
+    /// Before a range; true for a range that contains something: `between`.
     pub(super) range_starts: Table<bool>,
     /// Within a range.
     pub(super) range_ends: Words,
@@ -202,7 +202,7 @@ pub(super) struct Lexicon {
     /// Between `every` and a unit: `other`.
     pub(super) other: Words,
     pub(super) each: Table<Each>,
-    /// What repeats by one word, at the end of a clause or anywhere.
+    /// Repetitions of one word, at the end of a clause or anywhere.
     pub(super) cycles: Table<Cycle>,
     pub(super) cycles_stand_anywhere: bool,
     pub(super) of_the_month: Words,
@@ -217,37 +217,36 @@ pub(super) struct Lexicon {
     /// Before and after a number of occurrences.
     pub(super) times_starts: Words,
     pub(super) times: Words,
-    /// Words before a phrase that make it a part of the sentence: `for Saturday`.
+    /// Words before a phrase that make it part of the sentence: `for Saturday`.
     pub(super) blockers: Words,
-    /// Words before a phrase with a preposition that do so: `not on Friday`.
+    /// Words before a phrase with a preposition that make it part of the sentence: `not on Friday`.
     pub(super) negations: Words,
-    /// Words anywhere before `now` or `this week` that deny it.
+    /// Words anywhere before `now` or `this week` that negate it.
     pub(super) denials: Words,
     /// Words anywhere before `now` that weaken it: `so`.
     pub(super) weakenings: Words,
-    /// Words before `now` and `asap` that make them a part of the sentence.
+    /// Words before `now` and `asap` that make them part of the sentence.
     pub(super) urgent_blockers: Words,
-    /// Words before `this week` and its end that make it a part of the sentence.
+    /// Words before `this week` and its end that make it part of the sentence.
     pub(super) week_blockers: Words,
-    /// Words before `before` that make it a part of the sentence: `shortly before 3pm`.
+    /// Words before `before` that make it part of the sentence: `shortly before 3pm`.
     pub(super) before_blockers: Words,
-    /// Words before a number that is then no date: `chapter`.
+    /// Words before a number that is then not a date: `chapter`.
     pub(super) counted: Words,
-    /// Words after a length that make it a part of the sentence: `before`.
+    /// Words after a length that make it part of the sentence: `before`.
     pub(super) length_blockers: Words,
-    /// Words that may follow a bare number that is a time, and a day behind `before`: `at 3 about`.
+    /// Words that may follow a bare number that is a time, or a day after `before`: `at 3 about`.
     pub(super) small_words: Words,
     /// What says that a task is urgent, in words.
     pub(super) urgent: Table<Form>,
-    /// What is measured with a bare number, which is then no time.
+    /// Units that can follow a bare number, which is then not a time.
     pub(super) measures: Words,
-    /// Abbreviations whose full stop is a part of them.
+    /// Abbreviations with a full stop.
     pub(super) abbreviations: Words,
 }
 
 impl Lexicon {
-    /// The first words of the phrases that something may be understood from. Most words of a text are none of them, and need no
-    /// further look.
+    /// The first words of all phrases. Most words of a text are not among them, and need no further check.
     pub(super) fn first_words(&self) -> HashSet<&'static str> {
         let words =
             [self.after_now, self.all_day, self.length_starts, self.every, self.every_month_end, self.times_starts];

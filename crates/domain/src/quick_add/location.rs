@@ -1,10 +1,10 @@
-//! Where the place of an event ends: it has no mark of its own.
+//! Where the location of an event ends: it has no end mark.
 
 use std::ops::Range;
 
 use super::words::Word;
 
-/// The bytes from the mark to the end of the place, and its name; `None` if nothing follows the mark. The place ends behind a
+/// The bytes from the mark to the end of the location, and its name; `None` if nothing follows the mark. The location ends after a
 /// comma, before the next phrase, and at the end of the text. `limit` is the first word of that phrase.
 pub(super) fn location<'a>(
     text: &'a str,

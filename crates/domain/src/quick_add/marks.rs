@@ -8,7 +8,7 @@ use super::moment::Place;
 use super::words::Word;
 use crate::{LabelName, Priority};
 
-/// Priorities in both languages, in both kinds of accounts: a mark is no guess.
+/// Priorities in both languages, for both languages of accounts: a mark is unambiguous.
 const PRIORITIES: [(&str, Priority); 12] = [
     ("urgent", Priority::Urgent),
     ("dringend", Priority::Urgent),
@@ -47,7 +47,7 @@ fn priority(key: &str) -> Option<Priority> {
     PRIORITIES.iter().find(|(name, _)| *name == key).map(|(_, priority)| *priority)
 }
 
-/// A name that a label can have, of letters, digits, `-` and `_`, not of digits alone: `#12` is the number of something.
+/// A valid label name of letters, digits, `-` and `_`, not only digits: `#12` is the number of something.
 fn label(name: &str) -> Option<&str> {
     let is_of_name = |c: char| c.is_alphanumeric() || is_combining_mark(c) || matches!(c, '-' | '_');
     let is_name = name.chars().all(is_of_name) && name.contains(char::is_alphabetic);

@@ -45,6 +45,6 @@ pub(super) enum Said {
     Priority(Priority),
     /// `@ Luigi's`; the phrase is its first word.
     Location,
-    /// Nothing, but its words are not to be understood by themselves: `every sixth Friday`, `31 Nov`.
+    /// Nothing, but its words must not be understood separately: `every sixth Friday`, `31 Nov`.
     Nothing,
 }

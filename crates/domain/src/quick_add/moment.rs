@@ -17,7 +17,7 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    /// Whether it says a time, or a time before its day, behind the preposition that begins here: `before 3pm tomorrow`.
+    /// Whether it contains a time, or a time before its day, after the preposition that begins here: `before 3pm tomorrow`.
     pub(super) fn is_time_first(&self, reader: &Reader<'_>, at: usize) -> bool {
         let lead = reader.phrase(at, reader.lexicon.leads).map(|(_, next)| next);
         let first = lead.and_then(|next| time(reader, next));
@@ -38,7 +38,7 @@ pub(super) enum SaidTime {
 }
 
 impl SaidTime {
-    /// Whether it is a day rather than a time on the clock.
+    /// Whether it is a day rather than a time.
     pub(super) const fn is_of_day(self) -> bool {
         matches!(self, Self::AllDay | Self::EndOfDay)
     }
@@ -47,19 +47,19 @@ impl SaidTime {
 /// Where in a text a phrase is understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// Where it is clear enough for a phrase without a preposition.
+    /// Where it is clear enough as a phrase without a preposition.
     Clear(Clarity),
     /// Everywhere: it has a mark.
     Marked,
-    /// Everywhere but behind `not`: it has a preposition.
+    /// Everywhere except after `not`: it has a preposition.
     Led,
-    /// At the beginning of a text, and where what follows belongs to no noun with it: not `before Monday standup`. Never behind what says
-    /// how long before: `a day before Friday`.
+    /// At the beginning of a text, and if it is not part of a following noun phrase: not `before Monday standup`. Never after words
+    /// that say how long before: `a day before Friday`.
     Before,
-    /// Where the phrase behind it counts, too, and that one only with it: `2h` in `2h before Friday`.
+    /// If the phrase after it counts too, and that one only together with it: `2h` in `2h before Friday`.
     WithNext,
-    /// Where what follows shows that its number is a time: `at 3`.
+    /// If the following words show that its number is a time: `at 3`.
     BareTime,
-    /// Where what follows shows that its number is a day: `on the 15th`.
+    /// If the following words show that its number is a day: `on the 15th`.
     BareDay,
 }

@@ -1,4 +1,4 @@
-//! Reading when something is: days and times with what stands before them, and stretches of both.
+//! Reading times: days and times of day with their prepositions, and ranges of both.
 
 use super::clock_ranges::{RangeClarity, ReadRange, clock_range};
 use super::dates::Clarity;
@@ -62,7 +62,7 @@ pub(super) fn moment(reader: &Reader<'_>, at: usize, is_event: bool) -> Option<R
 }
 
 impl Draft {
-    /// Reads a day or a time that is not there yet. `fits` is what the preposition before it may stand before.
+    /// Reads a day or a time that is missing so far. `fits` says what the preposition before it may be followed by.
     fn read(&mut self, reader: &Reader<'_>, at: usize, fits: Option<Fits>) -> Option<usize> {
         let may_be_day = !matches!(fits, Some(Fits::Time | Fits::ClearTime));
         let may_be_time = fits != Some(Fits::Day);
@@ -100,7 +100,7 @@ impl Draft {
         Some(found.next)
     }
 
-    /// A part of the day, by itself or behind a day or a time.
+    /// A part of the day, alone or after a day or a time.
     fn read_part(&mut self, reader: &Reader<'_>, at: usize) -> Option<usize> {
         if self.part.is_some() || self.day_end.is_some() {
             return None;
@@ -112,7 +112,7 @@ impl Draft {
         Some(next)
     }
 
-    /// The end of the day, by itself or beside a day: `by end of day`, `Friday eod`.
+    /// The end of the day, alone or beside a day: `by end of day`, `Friday eod`.
     fn read_day_end(&mut self, reader: &Reader<'_>, at: usize) -> Option<usize> {
         let has_time = self.clock.is_some() || self.range.is_some() || self.part.is_some() || self.is_all_day;
         // Nothing takes place by the end of a day.
@@ -153,7 +153,7 @@ impl Draft {
         Some(found.next)
     }
 
-    /// Reads what follows and completes it: `tomorrow, at 3`.
+    /// Reads the following words that complete it: `tomorrow, at 3`.
     fn read_on(&mut self, reader: &Reader<'_>, from: usize) -> usize {
         let mut at = from;
         while reader.is_near(at) {

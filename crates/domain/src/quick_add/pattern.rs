@@ -1,4 +1,4 @@
-//! How something repeats: which days it is on, and its rule.
+//! How something repeats: its days, and its rule.
 
 use chrono::{Datelike, Days, NaiveDate, Weekday};
 
@@ -25,13 +25,13 @@ pub(super) enum RepeatEnd {
     Until(SaidDay),
     /// Before a day.
     Before(SaidDay),
-    /// After so many occurrences.
+    /// After this many occurrences.
     Count(u32),
     /// After so much time.
     For(u32, Unit),
 }
 
-/// Every so many days, weeks, months or years.
+/// Every this many days, weeks, months or years.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     pub(super) interval: u32,
@@ -44,9 +44,9 @@ pub(super) struct Pattern {
 pub(super) enum On {
     /// On the day of the first.
     First,
-    /// On days of the week, one bit each, Monday the lowest.
+    /// On weekdays, one bit each, Monday the lowest.
     Weekdays(u8),
-    /// On the nth of a day of the week in the month; the last is -1.
+    /// On the nth weekday of the month; the last is -1.
     Nth(i32, Weekday),
     /// On a day of the month; the last is -1.
     MonthDay(i32),
@@ -56,7 +56,7 @@ pub(super) enum On {
 
 /// The days from Monday to Friday.
 pub(super) const WORKDAYS: u8 = 0b1_1111;
-/// The longest that one has to look for a first day: from a 29th of February to the next over a year without one.
+/// The longest search for a first day: from a 29th of February to the next over a year without one.
 const MAX_YEARS: u32 = 8;
 const MAX_DAYS: usize = 366 * 8 + 1;
 
@@ -74,8 +74,8 @@ impl Pattern {
         Self { interval: 1, unit: Unit::Week, on: On::Weekdays(days) }
     }
 
-    /// The first day from a date on that it is on and that is accepted. Only days that may be are looked at: one of each month or year,
-    /// so that a day that no year has costs little.
+    /// The first matching day from a date on that is accepted. Only possible days are examined: one of each month or year, so that
+    /// a day that does not exist costs little.
     pub(super) fn first<T>(&self, from: NaiveDate, accept: impl Fn(NaiveDate) -> Option<T>) -> Option<T> {
         let months = || {
             let begins = from.with_day(1).into_iter();
@@ -104,7 +104,7 @@ impl Pattern {
         }
     }
 
-    /// The rule. `limit` is what ends it, as a part of a rule.
+    /// The rule. `limit` is the part of the rule that ends it.
     pub(super) fn rule(&self, limit: Option<&str>, week_start: Weekday) -> Option<RecurrenceRule> {
         let mut parts = vec![format!("FREQ={}", frequency(self.unit)?)];
         if self.interval != 1 {
@@ -130,7 +130,7 @@ impl Pattern {
     }
 }
 
-/// The nth of a day of the week in the month that begins on a day; the last is -1.
+/// The nth weekday of the month that begins on a day; the last is -1.
 fn nth(begin: NaiveDate, place: i32, day: Weekday) -> Option<NaiveDate> {
     if let Ok(place) = u64::try_from(place) {
         let days = days_from(begin.weekday(), day) + 7 * place.checked_sub(1)?;

@@ -1,4 +1,4 @@
-//! Which phrases are understood where they stand: `Friday` is a day at the end of a text and a name in the middle.
+//! Which phrases are understood at their place: `Friday` is a day at the end of a text and a name in the middle.
 
 use super::dates::Clarity;
 use super::day::SaidDay;
@@ -10,7 +10,7 @@ use super::moment::Place;
 use super::reader::Reader;
 use super::words::Word;
 
-/// Whether a phrase is understood where it stands, and whether that is the beginning or the end of the text, other phrases aside.
+/// Whether a phrase is understood at its place, and whether that is the beginning or the end of the text, ignoring other phrases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Placing {
     pub(super) is_understood: bool,
@@ -25,7 +25,7 @@ pub(super) fn placings(reader: &Reader<'_>, mentions: &[Mention]) -> Vec<Placing
     placings
 }
 
-/// What is known of the words on both sides, while one goes from right to left.
+/// What is known of the words on both sides, going from right to left.
 struct Sides<'r, 'a> {
     reader: &'r Reader<'a>,
     /// Whether a title would have a word before this one, if all phrases were understood.
@@ -37,7 +37,7 @@ struct Sides<'r, 'a> {
     /// Whether a phrase ends before this word.
     is_after_phrase: Vec<bool>,
     denial: Denial,
-    /// The word from which on everything is looked at already.
+    /// The word from which on everything has been examined.
     looked_at: usize,
 }
 
@@ -81,7 +81,7 @@ impl<'r, 'a> Sides<'r, 'a> {
         Placing { is_understood, is_at_an_edge }
     }
 
-    /// Looks at the words from here on that belong to the title.
+    /// Examines the words from here on that belong to the title.
     fn look_at_words(&mut self, from: usize) {
         while self.looked_at > from {
             let at = self.looked_at - 1;
@@ -127,15 +127,15 @@ impl<'r, 'a> Sides<'r, 'a> {
         }
     }
 
-    /// Whether `this week` or its end is a part of the sentence: `in this week`, `not this week`.
+    /// Whether `this week` or its end is part of the sentence: `in this week`, `not this week`.
     fn is_not_this_week(&self, mention: &Mention, before: &str) -> bool {
         let is_of_week = matches!(&mention.said, Said::Moment(moment) if moment.day.is_some_and(SaidDay::is_this_week));
         is_of_week
             && (self.reader.lexicon.week_blockers.contains(&before) || self.denial.is_denied(mention.words.start))
     }
 
-    /// Whether a phrase ends the line, or stands between its beginning or another phrase and a colon: `asap: call Bob`. A question is
-    /// no end: `What now?`.
+    /// Whether a phrase ends the line, or is between its beginning or another phrase and a colon: `asap: call Bob`. The end of a
+    /// question does not count: `What now?`.
     fn is_apart(&self, mention: &Mention) -> bool {
         let (start, end) = (mention.words.start, mention.words.end);
         let after = self.reader.words[end - 1].after;
@@ -146,7 +146,7 @@ impl<'r, 'a> Sides<'r, 'a> {
         !self.denial.is_weakened(start) && (is_last || (is_begun && after.ends_with(':')) || is_before_infinitive)
     }
 
-    /// Whether a German verb is an infinitive, and asks nothing: `anrufen`, not `gesucht`.
+    /// Whether a German verb is an infinitive, and not part of a question: `anrufen`, not `gesucht`.
     fn is_infinitive(&self, at: usize) -> bool {
         let word = &self.reader.words[at];
         word.key.len() > 3
@@ -170,7 +170,7 @@ impl<'r, 'a> Sides<'r, 'a> {
         is_unit || is_amount || lexicon.before_blockers.contains(&before)
     }
 
-    /// Whether a day with a time is behind a length, so that a noun may follow: `2h before Friday 3pm flight leave`.
+    /// Whether a day with a time comes after a length, so that a noun may follow: `2h before Friday 3pm flight leave`.
     fn is_behind_length(&self, mention: &Mention) -> bool {
         let start = mention.words.start;
         let before = start.checked_sub(1).filter(|_| self.reader.is_next(start)).map_or("", |at| self.reader.key(at));
@@ -179,7 +179,7 @@ impl<'r, 'a> Sides<'r, 'a> {
         is_length && matches!(&mention.said, Said::Moment(moment) if moment.time.is_some())
     }
 
-    /// Whether what follows lets the number at the end of a phrase be a time or a day.
+    /// Whether the following words allow the number at the end of a phrase to be a time or a day.
     fn may_be_followed(&self, mention: &Mention) -> bool {
         let Some(next) = self.reader.words.get(mention.words.end) else { return true };
         let is_german = self.reader.language == Language::German;

@@ -1,4 +1,4 @@
-//! What stays as it is typed: what is in quotes or brackets.
+//! Text that stays as it is typed: in quotes or brackets.
 
 use std::ops::Range;
 
@@ -6,8 +6,8 @@ use std::ops::Range;
 const QUOTES: [(char, &[char]); 6] =
     [('"', &['"']), ('“', &['”']), ('„', &['“', '”']), ('»', &['«']), ('«', &['»']), ('`', &['`'])];
 
-/// The byte ranges of a text that are in quotes or brackets, by their start; they do not overlap. What is not closed is not
-/// plain: `24" screen`.
+/// The byte ranges of a text that are in quotes or brackets, by their start; they do not overlap. Unclosed ones do not count:
+/// `24" screen`.
 pub(super) fn plain_ranges(text: &str) -> Vec<Range<usize>> {
     let mut ranges = quoted(text);
     ranges.extend(bracketed(text));
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_closed_is_plain() {
+    fn closed_quotes_and_brackets_are_plain() {
         let plain = |text: &'static str| plain_ranges(text).into_iter().map(|range| &text[range]).collect::<Vec<_>>();
         assert_eq!(plain("a \"b c\" d"), ["\"b c\""]);
         assert_eq!(plain("24\" b"), [""; 0]);

@@ -1,4 +1,4 @@
-//! Looking at the words of a text one after the other.
+//! Reading the words of a text one after the other.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -12,8 +12,8 @@ use super::words::{State, Word};
 static ENGLISH_STARTS: LazyLock<HashSet<&str>> = LazyLock::new(|| ENGLISH.first_words());
 static GERMAN_STARTS: LazyLock<HashSet<&str>> = LazyLock::new(|| GERMAN.first_words());
 
-/// The words of a text, and the language they are read in. What reads a phrase takes the place of its first word, and answers
-/// what it says with the place behind it. Every phrase has a bounded number of words, so that reading takes linear time.
+/// The words of a text, and the language in which they are read. A function that reads a phrase takes the index of its first word,
+/// and returns its meaning with the index after it. Every phrase has a limited number of words, so reading takes linear time.
 pub(super) struct Reader<'a> {
     /// The first words of phrases.
     first_words: &'static HashSet<&'static str>,
@@ -23,9 +23,9 @@ pub(super) struct Reader<'a> {
     pub(super) lexicon: &'static Lexicon,
     /// Their language.
     pub(super) language: Language,
-    /// A word that is read although a backslash stands before it: whether it would be understood without.
+    /// A word that is read although a backslash is before it: whether it would be understood without the backslash.
     pub(super) unescaped: Option<usize>,
-    /// Whether `this week` is read: where nothing else in the line says when.
+    /// Whether `this week` is read: only if nothing else in the line says when.
     pub(super) reads_this_week: bool,
 }
 
@@ -61,12 +61,12 @@ impl<'a> Reader<'a> {
             && entries(self.lexicon.weekdays).any(|(name, _)| key.starts_with(name))
     }
 
-    /// How a word is looked up; empty where none may be understood.
+    /// The form in which a word is looked up; empty if it must not be understood.
     pub(super) fn key(&self, at: usize) -> &'a str {
         self.word(at).map_or("", |word| &word.key)
     }
 
-    /// Whether only a blank stands between a word and the one before, or a full stop that is a part of that one.
+    /// Whether only a space is between a word and the one before, or a full stop that belongs to that word.
     pub(super) fn is_next(&self, at: usize) -> bool {
         let Some(before) = at.checked_sub(1).and_then(|before| self.words.get(before)) else { return false };
         self.words.get(at).is_some_and(|word| word.before.is_empty())
@@ -78,14 +78,14 @@ impl<'a> Reader<'a> {
         self.is_next(at) || self.is_after_comma(at)
     }
 
-    /// Whether a comma stands between a word and the one before.
+    /// Whether there is a comma between a word and the one before.
     pub(super) fn is_after_comma(&self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.words.get(before));
         before.is_some_and(|before| matches!(before.after, "," | ".,"))
             && self.words.get(at).is_some_and(|word| word.before.is_empty())
     }
 
-    /// Whether a full stop after this word is a part of it.
+    /// Whether a full stop after this word belongs to it.
     fn keeps_dot(&self, word: &Word<'_>) -> bool {
         self.is_abbreviation(word) || (self.language == Language::German && is_day_number(word.text))
     }
@@ -132,12 +132,12 @@ impl<'a> Reader<'a> {
         Some(end)
     }
 
-    /// Reads what comes next, if only a blank is between.
+    /// Reads the next word, if only a space is between.
     pub(super) fn then<T>(&self, at: usize, read: impl FnOnce(usize) -> Option<T>) -> Option<T> {
         if self.is_next(at) { read(at) } else { None }
     }
 
-    /// The end of one of these phrases, if it comes next; otherwise the place itself.
+    /// The end of one of these phrases, if it comes next; otherwise the same index.
     pub(super) fn skip(&self, at: usize, words: Words) -> usize {
         if self.is_next(at) { self.one_of(at, words).unwrap_or(at) } else { at }
     }
@@ -148,13 +148,13 @@ impl<'a> Reader<'a> {
         digits.or_else(|| self.phrase(at, self.lexicon.numbers))
     }
 
-    /// A place in a row: `2nd`, `second`, `zweiten`, `2.`; -1 is the last.
+    /// An ordinal: `2nd`, `second`, `zweiten`, `2.`; -1 is the last.
     pub(super) fn ordinal(&self, at: usize) -> Option<(i32, usize)> {
         let number = self.day_number(at).and_then(|(number, next)| Some((i32::try_from(number).ok()?, next)));
         number.or_else(|| self.phrase(at, self.lexicon.ordinals))
     }
 
-    /// The number of a day with what marks it as one: `15th` in English, `15.` in German.
+    /// The number of a day with its ordinal mark: `15th` in English, `15.` in German.
     pub(super) fn day_number(&self, at: usize) -> Option<(u32, usize)> {
         let word = self.word(at)?;
         let number = match self.language {

@@ -22,11 +22,11 @@ use super::understood::{EventFields, Field, Fields, Part, TaskFields, Understood
 use super::utf16;
 use super::words::{Word, words};
 
-/// How often phrases are given up that together say nothing, before all are but those with a mark.
+/// How often phrases that are invalid together are given up, before all are given up except those with a mark.
 const MAX_ATTEMPTS: usize = 6;
 
-/// Reads what a line says. Never fails: what is not understood is the title. If nothing would be left for the title, nothing is
-/// understood. Works for any text; a title's rules are for the caller to check.
+/// Reads the meaning of a line. Never fails: what is not understood is the title. If nothing would be left for the title, nothing
+/// is understood. Works for any text; the caller must check the rules for titles.
 #[must_use]
 pub fn read(text: &str, target: Target, context: &Context<'_>) -> Understood {
     let mut plain = plain_ranges(text);
@@ -67,12 +67,12 @@ struct Line<'a> {
     target: Target,
 }
 
-/// A phrase that is understood: its bytes and its field.
+/// A recognized phrase: its bytes and its field.
 type Phrase = (Range<usize>, Field);
 
 impl Line<'_> {
-    /// Gives up the phrases that say nothing even by themselves, such as a date in the past: one after the other, so that a text
-    /// with many of them does not take many attempts.
+    /// Gives up the phrases that are invalid even alone, such as a date in the past: one after the other, so that a text with many
+    /// of them does not take many attempts.
     fn drop_what_says_nothing(&self, resolver: &Resolver<'_>, context: &Context<'_>, placings: &mut [Placing]) {
         for (index, placing) in placings.iter_mut().enumerate() {
             let mention = &self.scan.mentions[index];

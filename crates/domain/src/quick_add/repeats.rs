@@ -16,7 +16,7 @@ use crate::RepeatFrom;
 /// A repetition that was read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReadRepeat {
-    /// `None` for what is left plain as a whole: `every 2 hours`, `every sixth Friday`.
+    /// `None` for a phrase that stays plain as a whole: `every 2 hours`, `every sixth Friday`.
     pub(super) repeat: Option<Repeat>,
     pub(super) place: Place,
     /// Whether a German full stop after its last word is a part of it.
@@ -25,7 +25,7 @@ pub(super) struct ReadRepeat {
     pub(super) next: usize,
 }
 
-/// What was read of a repetition, without what may follow it.
+/// The part of a repetition that was read, without what may follow it.
 #[derive(Clone, Copy, Debug)]
 struct Body {
     pattern: Option<Pattern>,
@@ -94,7 +94,7 @@ fn other(reader: &Reader<'_>, at: usize) -> Option<Body> {
     Some(Body::new(spaced(each, 2)?, next))
 }
 
-/// Every so many of what follows `every`, where that can be counted.
+/// An interval after `every`, if it can be counted.
 const fn spaced(each: Each, interval: u32) -> Option<Pattern> {
     match each {
         Each::Unit(unit) => Some(Pattern::every(interval, unit)),
@@ -151,7 +151,7 @@ const fn month_day(day: i32) -> Pattern {
     Pattern { interval: 1, unit: Unit::Month, on: On::MonthDay(day) }
 }
 
-/// `second Tuesday of the month`: its pattern, unless no month has it. Behind `every` and without the month, the second is every
+/// `second Tuesday of the month`: its pattern, unless no month has it. After `every` and without the month, the second means every
 /// other one.
 fn nth_weekday(reader: &Reader<'_>, at: usize, may_be_other: bool) -> Option<(Option<Pattern>, usize)> {
     let (place, next) = reader.ordinal(at)?;
@@ -219,7 +219,7 @@ fn day_of_every_month(reader: &Reader<'_>, at: usize) -> Option<Body> {
     Some(Body::new(pattern, end.or(is_said.then_some(next))?))
 }
 
-/// `the 1st`, `am letzten Tag`, `the first Monday`: a day of a month, and whether a full stop may end it.
+/// `the 1st`, `am letzten Tag`, `the first Monday`: a day of a month, and whether a full stop may follow.
 fn day_of_month(reader: &Reader<'_>, at: usize) -> Option<(Pattern, bool, usize)> {
     let start = reader.one_of(at, &["the"]).filter(|next| reader.is_next(*next)).unwrap_or(at);
     if let Some((Some(pattern), next)) = nth_weekday(reader, start, false) {

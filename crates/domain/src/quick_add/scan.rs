@@ -21,7 +21,7 @@ use crate::Priority;
 /// The phrases of a text in their order.
 pub(super) struct Scan {
     pub(super) mentions: Vec<Mention>,
-    /// The bytes of backslashes that are left out of the title, because what follows would be understood without them.
+    /// The bytes of backslashes that are removed from the title, because the following text would be understood without them.
     pub(super) backslashes: Vec<usize>,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn scan(reader: &mut Reader<'_>, target: Target) -> Scan {
     Scan { mentions, backslashes }
 }
 
-/// What was read of a phrase: what it says, where it is understood, whether a full stop may end it, and the place behind it.
+/// The result for a phrase: its meaning, where it is understood, whether a full stop may follow, and the index after it.
 type Found = (Said, Place, bool, usize);
 
 fn read(reader: &Reader<'_>, at: usize, target: Target) -> Option<Mention> {
@@ -72,7 +72,7 @@ fn read(reader: &Reader<'_>, at: usize, target: Target) -> Option<Mention> {
     Some(Mention { words: at..end, bytes: word.range.start..to, said, place })
 }
 
-/// `@ 3pm`: a mark that stands for `at`.
+/// `@ 3pm`: a mark that means `at`.
 fn at_a_time(reader: &Reader<'_>, at: usize) -> Option<Mention> {
     let mark = reader.word(at).filter(|word| word.text == "@")?;
     let found = reader.then(at + 1, |at| moment(reader, at, false))?;
@@ -128,14 +128,14 @@ fn last_moment(reader: &Reader<'_>, first: &ReadMoment) -> Option<ReadMoment> {
     (!is_and && is_full(&first.moment) && is_full(&last.moment)).then_some(last)
 }
 
-/// Two moments behind a word that begins a stretch: `von Freitag 17 Uhr bis Sonntag 12 Uhr`.
+/// Two moments after a word that begins a range: `von Freitag 17 Uhr bis Sonntag 12 Uhr`.
 fn led_moments(reader: &Reader<'_>, at: usize) -> Option<(ReadMoment, ReadMoment)> {
     let (is_window, next) = reader.phrase(at, reader.lexicon.range_starts)?;
     let first = reader.then(next, |at| moment(reader, at, false)).filter(|_| !is_window)?;
     Some((first, last_moment(reader, &first)?))
 }
 
-/// The place behind a second time, of which one is meant: `at 3pm or 4pm`.
+/// The index after a second, alternative time: `at 3pm or 4pm`.
 fn other_time(reader: &Reader<'_>, at: usize) -> Option<usize> {
     let next = reader.then(at, |at| reader.one_of(at, reader.lexicon.ors))?;
     reader.then(next, |at| time(reader, at)).map(|found| found.next)
@@ -175,7 +175,7 @@ fn amount(reader: &Reader<'_>, at: usize) -> Option<Found> {
     Some((said, place, false, next))
 }
 
-/// Whether `before Friday` follows: two hours before a day are how long it takes, and two hours before a time are when it is.
+/// Whether `before Friday` follows: two hours before a day are a length, and two hours before a time are a point in time.
 fn is_before_day(reader: &Reader<'_>, at: usize) -> bool {
     before(reader, at).is_some_and(|moment| !moment.is_time_first(reader, at))
 }
@@ -185,7 +185,7 @@ fn before(reader: &Reader<'_>, at: usize) -> Option<Moment> {
     moment(reader, at, false).map(|found| found.moment).filter(|moment| moment.role == Role::Before)
 }
 
-/// So many minutes from now on; none at all is no time to come.
+/// This many minutes from now on; zero is not a time in the future.
 const fn ahead_by(minutes: i64) -> Said {
     if minutes > 0 { Said::Ahead(minutes) } else { Said::Nothing }
 }

@@ -12,7 +12,7 @@ use super::moment::SaidTime;
 use super::understood::TaskFields;
 use crate::{LabelName, LabelSet, Minute, TaskDuration, TaskRepetition, When};
 
-/// The fields without the title, or the phrases that cannot be understood after all.
+/// The fields without the title, or the phrases that turn out to be invalid.
 pub(super) fn task(resolver: &Resolver<'_>, choices: &[Choice<'_>]) -> Result<TaskFields, Dropped> {
     let facts = Facts::of(choices);
     let not_before = not_before(resolver, &facts)?;
@@ -95,7 +95,7 @@ fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> R
     Ok(())
 }
 
-/// So many minutes after an instant.
+/// This many minutes after an instant.
 fn later(when: Option<When>, minutes: u16) -> Option<When> {
     let Some(When::At(at)) = when else { return None };
     let end = at.instant() + TimeDelta::minutes(minutes.into());
@@ -115,7 +115,7 @@ fn add_repetition(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskField
     Ok(())
 }
 
-/// The names of labels, each once, or those that a task has no room for.
+/// The names of labels, without duplicates, or those for which a task has no room.
 fn labels(choices: &[Choice<'_>]) -> Result<Vec<String>, Dropped> {
     let (mut seen, mut names, mut dropped) = (HashSet::new(), Vec::new(), Dropped::new());
     for choice in choices {

@@ -1,4 +1,4 @@
-//! `this week`, `eow`: the vaguest of days, which count only where nothing else in the line says when.
+//! `this week`, `eow`: the vaguest of days, which count only if nothing else in the line says when.
 
 use super::dates::Clarity;
 use super::lexicon::{EndOf, Unit};
@@ -6,7 +6,7 @@ use super::mention::{Mention, Said};
 use super::moment::Place;
 use super::reader::Reader;
 
-/// Whether a phrase says a day, a time or a repetition, or may have been meant so.
+/// Whether a phrase is a day, a time or a repetition, or may have been meant as one.
 pub(super) fn says_when(mentions: &[Mention]) -> bool {
     mentions.iter().any(|mention| {
         let is_of_time = matches!(
@@ -18,18 +18,18 @@ pub(super) fn says_when(mentions: &[Mention]) -> bool {
     })
 }
 
-/// The place behind `this week`. It begins no stretch: `this week to next week`.
+/// The index after `this week`. It begins no range: `this week to next week`.
 pub(super) fn this_week(reader: &Reader<'_>, at: usize) -> Option<usize> {
     let next = reader.one_of(at, reader.lexicon.this_week).filter(|_| reader.reads_this_week)?;
     (!begins_stretch(reader, next)).then_some(next)
 }
 
-/// Whether this is the end of something that is read. That of this week is as vague as the week.
+/// Whether this is the end of a period that is read. The end of this week is as vague as the week.
 pub(super) fn is_read(reader: &Reader<'_>, end: EndOf, next: usize) -> bool {
     end != EndOf::Week || (reader.reads_this_week && !begins_stretch(reader, next))
 }
 
-/// Whether it is this week that lies so far ahead.
+/// Whether this number of weeks ahead means this week.
 pub(super) const fn is_this_week(count: u32, unit: Unit) -> bool {
     count == 0 && matches!(unit, Unit::Week)
 }

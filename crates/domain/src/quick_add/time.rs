@@ -2,16 +2,16 @@
 
 use super::lexicon::DayPart;
 
-/// A time on the clock, in minutes after midnight; 1440 is the end of the day.
+/// A time of day, in minutes after midnight; 1440 is the end of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clock {
     /// As it is written.
     pub(super) minutes: u16,
-    /// Whether it may also be meant twelve hours later: `at 3`.
+    /// Whether it may also mean twelve hours later: `at 3`.
     pub(super) is_open: bool,
 }
 
-/// An hour that is open is in the afternoon up to here: nobody means three in the night by `at 3`.
+/// An ambiguous hour is in the afternoon up to here: nobody means three in the night with `at 3`.
 const LAST_AFTERNOON_HOUR: u16 = 7;
 pub(super) const NOON: u16 = 12 * 60;
 /// The end of a day.
@@ -22,7 +22,7 @@ impl Clock {
         Self { minutes, is_open: false }
     }
 
-    /// An hour from 1 to 12 that is open, or an exact one.
+    /// An ambiguous hour from 1 to 12, or an exact one.
     pub(super) const fn open(hour: u16, minutes: u16) -> Self {
         Self { minutes: hour * 60 + minutes, is_open: 0 < hour && hour <= 12 }
     }
@@ -34,18 +34,18 @@ impl Clock {
         Some(Self { minutes, is_open: hour <= 12 })
     }
 
-    /// What is meant without more: open ones in daytime.
+    /// The default meaning: ambiguous hours are in daytime.
     pub(super) const fn likely(self) -> u16 {
         if self.is_open && self.minutes < (LAST_AFTERNOON_HOUR + 1) * 60 { self.minutes + NOON } else { self.minutes }
     }
 
-    /// Twelve hours after what is written, for an open one.
+    /// Twelve hours after the written time, if it is ambiguous.
     pub(super) fn later(self) -> Option<u16> {
         let later = self.minutes + NOON;
         (self.is_open && later < MIDNIGHT).then_some(later)
     }
 
-    /// Which one is meant in this part of the day: `at 8 tonight`.
+    /// The meaning in this part of the day: `at 8 tonight`.
     pub(super) fn within(self, part: DayPart) -> Self {
         let hour = self.minutes / 60;
         let is_later = match part {
@@ -69,7 +69,7 @@ impl Clock {
 pub(super) struct ClockRange {
     pub(super) start: Clock,
     pub(super) end: Clock,
-    /// Whether it is what something fits into, rather than how long it takes: `between 1 and 3pm`.
+    /// Whether it is a range that contains something, rather than a length: `between 1 and 3pm`.
     pub(super) is_window: bool,
 }
 
@@ -97,7 +97,7 @@ impl ClockRange {
     }
 }
 
-/// When a part of the day begins, where no time is said.
+/// When a part of the day begins, if there is no time.
 pub(super) const fn start_of(part: DayPart, is_german: bool) -> u16 {
     match part {
         DayPart::Morning => 9 * 60,

@@ -10,9 +10,9 @@ use super::time::{Clock, MIDNIGHT, NOON};
 pub(super) enum Strength {
     /// It is: `3pm`.
     Clear,
-    /// It is a word that may be used otherwise, too: `noon`.
+    /// It is a word that may have another meaning: `noon`.
     Named,
-    /// It is a length unless a preposition says otherwise: `at 15h`.
+    /// It is a length unless there is a preposition: `at 15h`.
     Led,
     /// It is a bare number.
     Bare,
@@ -33,7 +33,7 @@ impl ReadTime {
     }
 }
 
-/// An hour and minutes as they are written in one word.
+/// An hour and minutes written in one word.
 #[derive(Clone, Copy, Debug)]
 struct Written {
     hour: u16,
@@ -179,7 +179,7 @@ fn written(key: &str, language: Language) -> Option<Written> {
     })
 }
 
-/// Reads a time in a text that is a part of a word: `3` and `4pm` of `3-4pm`. What follows the second counts for it.
+/// Reads a time in a text that is a part of a word: `3` and `4pm` of `3-4pm`. What follows the second also applies to it.
 pub(super) fn within_word(reader: &Reader<'_>, text: &str, next: Option<usize>) -> Option<ReadTime> {
     let end = reader.words.len();
     if let Some((_, minutes)) = entries(reader.lexicon.named_times).find(|(name, _)| *name == text) {

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::words::is_dash;
 
-/// The title: the text without its phrases, without the backslashes, and without the punctuation that only parted them from
-/// the rest. `phrases` are byte ranges in the order of the text.
+/// The title: the text without its phrases, without the backslashes, and without the punctuation that only separated them from the
+/// rest. `phrases` are byte ranges in the order of the text.
 pub(super) fn title(text: &str, phrases: &[Range<usize>], backslashes: &[usize]) -> String {
     let mut title = String::with_capacity(text.len());
     let mut backslashes = backslashes.iter().copied().peekable();
@@ -24,7 +24,7 @@ pub(super) fn title(text: &str, phrases: &[Range<usize>], backslashes: &[usize])
     title.trim().to_owned()
 }
 
-/// Whether a title says something: a letter, a digit or a picture.
+/// Whether a title has content: a letter, a digit or a symbol.
 pub(super) fn says_something(title: &str) -> bool {
     title.contains(|c: char| {
         !c.is_whitespace() && !c.is_ascii_punctuation() && !is_dash(c) && !matches!(c, '…' | '¿' | '¡')

@@ -1,4 +1,4 @@
-//! What quick add understands: the fields, and which letters say them.
+//! The result of quick add: the fields, and which letters set them.
 
 use crate::vocabulary::vocabulary;
 use crate::{Priority, RecurrenceRule, Span, TaskDuration, TaskRepetition, When};
@@ -18,7 +18,7 @@ vocabulary!(
         NotBefore = "not_before",
         /// How a task or an event repeats.
         Recurrence = "recurrence",
-        /// When an event begins; its end, too, where one phrase says both.
+        /// When an event begins; also its end, if one phrase sets both.
         Start = "start",
         /// When an event is over.
         End = "end",
@@ -27,7 +27,7 @@ vocabulary!(
     }
 );
 
-/// Letters that were understood. Parts are in the order of the text and do not overlap.
+/// Recognized letters. Parts are in the order of the text and do not overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The first UTF-16 code unit.
@@ -38,10 +38,10 @@ pub struct Part {
     pub field: Field,
 }
 
-/// The fields of a task. What the text does not say is absent.
+/// The fields of a task. Fields that the text does not set are absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskFields {
-    /// What is left of the text. Its length is not checked.
+    /// The rest of the text. Its length is not checked.
     pub title: String,
     /// By when it is to be done.
     pub due: Option<When>,
@@ -57,10 +57,10 @@ pub struct TaskFields {
     pub recurrence: Option<TaskRepetition>,
 }
 
-/// The fields of an event. What the text does not say is absent.
+/// The fields of an event. Fields that the text does not set are absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventFields {
-    /// What is left of the text. Its length is not checked.
+    /// The rest of the text. Its length is not checked.
     pub title: String,
     /// When it is.
     pub span: Option<Span>,

@@ -1,10 +1,10 @@
-//! Reading what says in words that a task is urgent: `asap`, `right now`.
+//! Reading words that make a task urgent: `asap`, `right now`.
 
 use super::dates::Clarity;
 use super::lexicon::Form;
 use super::reader::Reader;
 
-/// Reads such a phrase: how clearly it is meant so, and the place behind it.
+/// Reads such a phrase: how clear its meaning is, and the index after it.
 pub(super) fn urgent(reader: &Reader<'_>, at: usize) -> Option<(Clarity, usize)> {
     let (form, next) = reader.phrase(at, reader.lexicon.urgent)?;
     match form {
@@ -21,7 +21,7 @@ fn is_name(text: &str) -> bool {
     letters.next().is_some_and(char::is_uppercase) && letters.any(char::is_lowercase)
 }
 
-/// How many bytes of exclamation marks belong to such a phrase at the end of a line: `asap!`. `dot` is what belongs to it already.
+/// How many bytes of exclamation marks belong to such a phrase at the end of a line: `asap!`. `dot` already belongs to it.
 pub(super) fn shout(reader: &Reader<'_>, at: usize, end: usize, dot: usize) -> usize {
     let is_last = end == reader.words.len() && urgent(reader, at).is_some_and(|(_, next)| next == end);
     let after = reader.words.get(end - 1).and_then(|last| last.after.get(dot..));

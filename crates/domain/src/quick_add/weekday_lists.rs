@@ -1,4 +1,4 @@
-//! Reading several days of the week: `Monday and Thursday`, `Mon-Fri`.
+//! Reading several weekdays: `Monday and Thursday`, `Mon-Fri`.
 
 use chrono::Weekday;
 
@@ -7,7 +7,7 @@ use super::lexicon::Cycle;
 use super::pattern::bit;
 use super::reader::Reader;
 
-/// Days of the week: `Monday`, `Monday and Thursday`, `mon, wed and fri`, `Monday to Thursday`.
+/// Weekdays: `Monday`, `Monday and Thursday`, `mon, wed and fri`, `Monday to Thursday`.
 pub(super) fn weekdays(reader: &Reader<'_>, at: usize) -> Option<(u8, usize)> {
     if let Some((first, last)) = hyphenated(reader, at) {
         return Some((from_to(first, last), at + 1));

@@ -1,4 +1,4 @@
-//! The words of a text: what stands between blanks, without the punctuation around it.
+//! The words of a text: separated by spaces, without the punctuation around them.
 
 use std::ops::Range;
 
@@ -9,18 +9,18 @@ use unicode_normalization::UnicodeNormalization;
 pub(super) enum State {
     /// It may.
     Free,
-    /// It may not: it is in quotes, in brackets, or made plain by hand.
+    /// It may not be understood: it is in quotes, in brackets, or was made plain by the user.
     Plain,
-    /// It may not: a backslash stands before it.
+    /// It may not be understood: a backslash is before it.
     Escaped,
 }
 
 /// One word.
 #[derive(Clone, Debug)]
 pub(super) struct Word<'a> {
-    /// Its letters, without the punctuation around it and without a backslash. Empty for punctuation alone.
+    /// Its letters, without the punctuation around it and without a backslash. Empty for punctuation only.
     pub(super) text: &'a str,
-    /// Its letters in small ones, umlauts written with two: how words are looked up.
+    /// Its letters in lower case, with umlauts as two letters: the form in which words are looked up.
     pub(super) key: String,
     /// The bytes of its letters.
     pub(super) range: Range<usize>,
@@ -33,7 +33,7 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// Whether a title of this word alone would say something.
+    /// Whether a title of only this word would have content.
     pub(super) fn is_said(&self) -> bool {
         self.text.contains(char::is_alphanumeric)
     }
@@ -49,7 +49,7 @@ impl Word<'_> {
     }
 }
 
-/// The words of a text. `plain` are the byte ranges that are not to be understood, by their start.
+/// The words of a text. `plain` are the byte ranges that must not be understood, by their start.
 pub(super) fn words<'a>(text: &'a str, plain: &[Range<usize>]) -> Vec<Word<'a>> {
     let mut words = Vec::new();
     let mut plain = plain.iter().peekable();
@@ -61,7 +61,7 @@ pub(super) fn words<'a>(text: &'a str, plain: &[Range<usize>]) -> Vec<Word<'a>> 
     words
 }
 
-/// What stands between blanks.
+/// A text between spaces.
 fn tokens(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     text.split(char::is_whitespace).filter_map(move |token| {
@@ -97,7 +97,7 @@ fn word(text: &str, token: Range<usize>, is_plain: bool) -> Word<'_> {
     }
 }
 
-/// How a word is looked up. The tables are written in the same way.
+/// The form in which a word is looked up. The tables use the same form.
 fn key(core: &str) -> String {
     if core.is_ascii() {
         return core.to_ascii_lowercase();

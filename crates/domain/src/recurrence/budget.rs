@@ -1,7 +1,7 @@
 //! How much work questions about series may take.
 
-/// The steps that are left. A step is a day that is looked at, one hour, minute or second that a rule below a day comes
-/// to, or a time that a rule makes.
+/// The remaining steps. A step is an examined day, one hour, minute or second of a rule below a day, or a time that a rule
+/// produces.
 #[derive(Debug)]
 pub struct Budget {
     left: u32,
@@ -19,7 +19,7 @@ impl Budget {
         Self::of(Self::STEPS)
     }
 
-    /// So many, for several questions together; none of them takes more than 1 000 000.
+    /// The limit for several requests together; none of them takes more than 1 000 000.
     #[must_use]
     pub const fn of(steps: u32) -> Self {
         Self { left: steps }
@@ -31,7 +31,7 @@ impl Budget {
         self.left == 0
     }
 
-    /// Asks one question, with as many steps as one may take and as are left.
+    /// Runs one request, with as many steps as one may take and as are left.
     pub(super) fn one<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
         let share = self.left.min(Self::STEPS);
         let mut one = Self::of(share);

@@ -1,4 +1,4 @@
-//! The days of the week of a rule, with or without their place in the month or the year.
+//! The weekdays of a rule, with or without their ordinal in the month or the year.
 
 use jiff::civil::Weekday;
 
@@ -45,7 +45,7 @@ impl ByDay {
         !self.nth.is_empty()
     }
 
-    /// Whether it names this weekday as the day with this place, from 1, in a month or year of this length.
+    /// Whether it names this weekday as the day with this ordinal, from 1, in a month or year of this length.
     pub(super) fn matches(&self, weekday: Weekday, place: i16, length: i16) -> bool {
         let from_front = (place - 1) / 7 + 1;
         let from_end = -((length - place) / 7 + 1);

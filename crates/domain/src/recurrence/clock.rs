@@ -1,7 +1,7 @@
 //! Between the clock on the wall and moments.
 //!
-//! A moment is what occurrences are told apart and ordered by, in seconds since 1970-01-01T00:00Z: an instant, or for
-//! whole days the day's midnight as if it were one of UTC.
+//! A moment identifies and orders occurrences, in seconds since 1970-01-01T00:00Z: an instant, or for all-day events the day's
+//! midnight as if in UTC.
 
 use jiff::Timestamp;
 use jiff::tz::{AmbiguousOffset, TimeZone};
@@ -22,7 +22,7 @@ pub(super) enum Clock {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
     pub(super) at: i64,
-    /// Whether the clock skips the wall time. Only then may a later wall time be an earlier moment.
+    /// Whether the clock skips the local time. Only then may a later local time be an earlier moment.
     pub(super) is_skipped: bool,
 }
 
@@ -31,7 +31,7 @@ struct Change {
     at: i64,
     /// The offset before.
     offset: i64,
-    /// By how much the clock is put forward; negative when it is put back.
+    /// By how much the clock is put forward; negative if it is put back.
     forward: i64,
 }
 
@@ -43,8 +43,8 @@ impl Clock {
         }
     }
 
-    /// The moment of a wall time (RFC 5545, section 3.3.5): one that is skipped counts with the offset before the gap, so
-    /// it is as much later as the gap is long; one that comes twice is its first coming.
+    /// The moment of a local time (RFC 5545, section 3.3.5): a skipped one counts with the offset before the gap, so it moves
+    /// forward by the length of the gap; if it occurs twice, the first one counts.
     pub(super) fn moment(&self, wall: WallTime) -> Moment {
         let Self::Zone(zone) = self else { return Moment { at: wall.seconds(), is_skipped: false } };
         let (offset, is_skipped) = match zone.to_ambiguous_timestamp(wall.civil()).offset() {
@@ -60,23 +60,23 @@ impl Clock {
         WallTime::new(moment + offset(zone, moment))
     }
 
-    /// The first wall time that may be this moment or a later one. After a gap that is the beginning of the gap for as
-    /// long as the gap is, because what is skipped comes only now.
+    /// The first local time that may be this moment or a later one. After a gap, this is the beginning of the gap for as long as
+    /// the gap is, because skipped times occur only now.
     pub(super) fn first_wall(&self, moment: i64) -> WallTime {
         let wall = self.wall(moment);
         let change = self.change_before(moment).filter(|change| moment - change.at < change.forward);
         change.map_or(wall, |change| wall.min(WallTime::new(change.at + change.offset)))
     }
 
-    /// The last wall time that may be this moment or an earlier one. After a fold that is the end of the fold for as long
-    /// as what comes twice comes the second time.
+    /// The last local time that may be this moment or an earlier one. After a fold, this is the end of the fold, as long as
+    /// repeated times occur the second time.
     pub(super) fn last_wall(&self, moment: i64) -> WallTime {
         let wall = self.wall(moment);
         let change = self.change_before(moment).filter(|change| moment - change.at < -change.forward);
         change.map_or(wall, |change| wall.max(WallTime::new(change.at + change.offset)))
     }
 
-    /// The last change up to this moment, unless it is further back than any clock is ever put.
+    /// The last change up to this moment, unless it is further back than the largest possible shift of a clock.
     fn change_before(&self, moment: i64) -> Option<Change> {
         let Self::Zone(zone) = self else { return None };
         let at = zone.preceding(timestamp(moment + 1)).next()?.timestamp().as_second();
@@ -87,7 +87,7 @@ impl Clock {
         Some(Change { at, offset: before, forward: offset(zone, at) - before })
     }
 
-    /// The wall times that are this moment: what the clock shows, and what it skipped as long before.
+    /// The local times that are this moment: the one that the clock shows, and one that it skipped.
     pub(super) fn walls(&self, moment: i64) -> impl Iterator<Item = WallTime> {
         let (first, last) = (self.first_wall(moment), self.wall(moment));
         let skipped = (moment - self.moment(first).at) + first.seconds();

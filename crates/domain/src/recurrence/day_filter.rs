@@ -7,7 +7,7 @@ use super::frequency::Frequency;
 use super::numbers::Numbers;
 use super::parts::Parts;
 
-/// The parts of a rule that a day has to match, each one.
+/// The parts of a rule that a day must match, all of them.
 #[derive(Clone, Debug)]
 pub(super) struct DayFilter {
     months: Numbers,
@@ -21,7 +21,7 @@ pub(super) struct DayFilter {
 }
 
 impl DayFilter {
-    /// The filter of parts that are complete; `names_months` is whether the rule itself has BYMONTH.
+    /// The filter from completed parts; `names_months` is whether the rule itself has BYMONTH.
     pub(super) fn of(parts: Parts, names_months: bool) -> Self {
         Self {
             months: parts.months,
@@ -46,7 +46,7 @@ impl DayFilter {
         self.month_days.is_empty() || self.month_days.name_place(day.into(), length.into())
     }
 
-    /// The days after the last one of a month that the rule names, as far as 31: RFC 7529 moves them.
+    /// The days after the end of a month that the rule names, up to 31: RFC 7529 moves them.
     pub(super) fn days_beyond(&self, month: Date) -> impl Iterator<Item = i16> {
         let is_valid_only = !self.weeks.is_empty() || !self.year_days.is_empty();
         let beyond = i16::from(month.days_in_month()) + 1..=31;
@@ -69,8 +69,7 @@ impl DayFilter {
             && (self.weeks.is_empty() || self.matches_week(date))
     }
 
-    /// Weeks belong to the year that has four days or more of them, also at the ends of the year (ISO 8601 with any
-    /// first day).
+    /// A week belongs to the year that has four days or more of it, also at the ends of the year (ISO 8601 with any first day).
     fn matches_week(&self, date: Date) -> bool {
         let into_week = i64::from(date.weekday().since(self.week_start));
         let fourth = date.saturating_add(jiff::SignedDuration::from_hours(24 * (3 - into_week)));

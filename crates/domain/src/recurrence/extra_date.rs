@@ -1,4 +1,4 @@
-//! Dates beside a rule: those that are added, and those that are left out.
+//! Dates beside a rule: added ones, and excluded ones.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::{Day, Fault, Minute, When};
 /// The longest period, as the longest event.
 const MAX_PERIOD: i64 = 366 * DAY;
 
-/// A date that is added (RFC 5545, section 3.8.5.2): a start, and for a period its own end.
+/// An added date (RFC 5545, section 3.8.5.2): a start, and for a period its own end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExtraDate {
     start: When,
@@ -71,14 +71,14 @@ impl fmt::Display for ExtraDate {
     }
 }
 
-/// Parses what names an occurrence of a series with this start: a date, or an instant on a whole second. Seconds are
-/// allowed where an event itself is on whole minutes, because a rule may make them.
+/// Parses the original start of an occurrence of a series with this start: a date, or an instant on a whole second. Seconds are
+/// allowed although events are on whole minutes, because a rule may produce them.
 pub fn parse_original_start(raw: &str, start: &Start) -> Result<When, Fault> {
     if start.is_all_day() { Day::parse(raw).map(When::Day) } else { parse_second(raw).map(When::At) }
 }
 
-/// Parses what names an occurrence of a series that is not known yet: as [`parse_original_start`], with what is not longer than a date
-/// read as one.
+/// Parses the original start of an occurrence of a series that is not known yet: like [`parse_original_start`], with text that is
+/// not longer than a date read as one.
 pub fn parse_any_original_start(raw: &str) -> Result<When, Fault> {
     if is_short(raw) { Day::parse(raw).map(When::Day) } else { parse_second(raw).map(When::At) }
 }
@@ -99,7 +99,7 @@ pub(super) fn moment(when: When) -> i64 {
     }
 }
 
-/// Days on the calendar and seconds that pass (RFC 5545, section 3.3.6).
+/// Calendar days and elapsed seconds (RFC 5545, section 3.3.6).
 struct Duration {
     days: i64,
     seconds: i64,
@@ -127,7 +127,7 @@ fn parse_duration(raw: &str) -> Result<Duration, Fault> {
     Ok(Duration { days, seconds })
 }
 
-/// The sum of numbers with their units, which stand in this order and may be absent.
+/// The sum of numbers with their units, which must be in this order and may be absent.
 fn units(mut raw: &str, known: &[(char, i64)]) -> Option<i64> {
     let mut sum = 0;
     for (unit, size) in known {

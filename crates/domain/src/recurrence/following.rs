@@ -1,4 +1,4 @@
-//! What comes after one day of a rule, for things that are on one day at a time and move on: tasks.
+//! The next day of a rule, for things that are on one day at a time and move on: tasks.
 
 use std::ops::ControlFlow;
 
@@ -22,15 +22,15 @@ use super::wall_time::WallTime;
 use crate::{Day, Fault, When};
 
 impl RecurrenceRule {
-    /// Refuses what steps below a day or names times of the day, for things that repeat by days.
+    /// Rejects rules that step below a day or contain times of day, for things that repeat by days.
     pub(crate) fn check_for_days(&self, sentence: &str) -> Result<(), Fault> {
         if self.parts().has_times() { Err(fault(sentence)) } else { Ok(()) }
     }
 
-    /// The first day of the rule that is after the anchor, which is one of its days whatever it says, and not before another day; and how
-    /// many days it makes before, the anchor among them. Its periods are counted from `begin`, which is the anchor or [`Self::begin_for`]
-    /// it. UNTIL is not looked at. Those before are counted only for COUNT, and no more are looked at than there may be. `None` when there
-    /// is none, or when looking for it takes too much work.
+    /// The first day of the rule that is after the anchor (which always counts as one of its days) and not before another day; and
+    /// how many days come before it, including the anchor. Its periods are counted from `begin`, which is the anchor or
+    /// [`Self::begin_for`] it. UNTIL is not considered. The days before are counted only for COUNT, up to the maximum. `None` if
+    /// there is none, or if looking for it takes too much work.
     pub(crate) fn day_after(&self, begin: Day, anchor: Day, earliest: Day, budget: &mut Budget) -> Option<(Day, u32)> {
         let (rule, most) = match self.parts().limit {
             // A beginning before the anchor counts as well.
@@ -56,9 +56,9 @@ impl RecurrenceRule {
         found.flatten().map(|day| (day, passed))
     }
 
-    /// From where the periods of the rule are counted for what is at this day: from the day itself. But if only the month before makes it,
-    /// which moves on a day that it does not have (SKIP=FORWARD), it is that month's turn, and the last day of that counts: every two
-    /// months on the 31st come the first of October, for September, and then the first of December, for November.
+    /// From where the periods of the rule are counted for this day: from the day itself. But if only the month before produces it,
+    /// by moving a day that it does not have (SKIP=FORWARD), it belongs to that month, and the last day of that month counts: every
+    /// two months on the 31st come the first of October, for September, and then the first of December, for November.
     pub(crate) fn begin_for(&self, at: Day, budget: &mut Budget) -> Day {
         let wall = wall(at.as_if_utc());
         let is_moved_on = is_moved_on(&Pattern::new(self.parts(), wall), wall, budget);
@@ -66,7 +66,7 @@ impl RecurrenceRule {
         before.map_or(at, Day::of)
     }
 
-    /// The same rule for what begins at a later day of it, before which there are so many: COUNT is that much smaller.
+    /// The same rule for a series that begins at a later day, with this many days before it: COUNT is reduced by that number.
     pub(crate) fn with_fewer(&self, passed: u32) -> Self {
         match self.parts().limit {
             Limit::Count(count) => self.with_limit(Limit::Count(count.saturating_sub(passed).max(1))),
@@ -84,8 +84,8 @@ impl RecurrenceRule {
         self.with_limit(Limit::Never)
     }
 
-    /// The same rule for what begins at a later day of it: where the new anchor would imply something else than the old one, such as the
-    /// 28th instead of the 31st, that part is written out.
+    /// The same rule for a series that begins at a later day: if the new anchor would imply something else than the old one, such
+    /// as the 28th instead of the 31st, that part is written out.
     pub(crate) fn anchored_again(&self, anchor: Day, later: Day) -> Self {
         let implied = |day: Day| Implied::of(self.parts(), wall(day.as_if_utc())).write();
         let (present, mut missing) = (implied(later), implied(anchor));
@@ -93,7 +93,7 @@ impl RecurrenceRule {
         if missing.is_empty() { self.clone() } else { self.with_added(&missing) }
     }
 
-    /// Whether UNTIL lets it go on up to here. Beside a day it counts as the date that is written, beside an instant as in its zone.
+    /// Whether UNTIL allows this time. For a day it counts as the date that is written, for an instant as in its zone.
     pub(crate) fn reaches(&self, at: &Start) -> bool {
         match self.parts().limit {
             Limit::Until(until) => moment(at.when()) <= last_moment(until, &Clock::of(at)),

@@ -33,7 +33,7 @@ impl Frequency {
     }
 }
 
-/// What becomes of a day that a month does not have (RFC 7529, section 4.1).
+/// What happens with a day that a month does not have (RFC 7529, section 4.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Skip {
     /// It is left out.

@@ -1,4 +1,4 @@
-//! What a rule does not say and its start does (RFC 8984, section 4.3.3).
+//! Parts of a rule that its start implies (RFC 8984, section 4.3.3).
 
 use jiff::civil::Weekday;
 

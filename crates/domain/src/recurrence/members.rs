@@ -1,5 +1,5 @@
-//! The members of a series as moments: what the rule makes, the start and the dates that are added, without the dates
-//! that are left out (RFC 5545, section 3.8.5).
+//! The occurrences of a series as moments: those of the rule, the start and the added dates, without the excluded dates (RFC 5545,
+//! section 3.8.5).
 
 use super::budget::{Budget, Exhausted};
 use super::clock::Clock;
@@ -18,7 +18,7 @@ pub(super) struct Member {
     pub(super) end: i64,
 }
 
-/// What a series is made of.
+/// The parts of a series.
 #[derive(Clone, Debug)]
 pub(super) struct Members {
     pub(super) clock: Clock,
@@ -26,7 +26,8 @@ pub(super) struct Members {
     /// In seconds, the same for all but periods: RFC 5545, section 3.8.5.3 keeps the exact length.
     pub(super) length: i64,
     pub(super) rule: Option<RuleInUse>,
-    /// Ascending, each start once. A period with its own end goes before a date, and the first named before others.
+    /// Ascending, without duplicate starts. A period with its own end takes precedence over a date, and the first named over
+    /// others.
     added: Vec<(i64, Option<i64>)>,
     /// Ascending.
     removed: Vec<i64>,
@@ -52,7 +53,7 @@ impl Members {
         Self { clock, start: at, length, rule, added, removed }
     }
 
-    /// The members from one moment up to another, itself too, and earlier periods that are not over then.
+    /// The occurrences from one moment up to another (inclusive), and earlier periods that have not ended then.
     pub(super) fn between(&self, from: i64, to: i64, budget: &mut Budget) -> Result<MemberWalk<'_>, Exhausted> {
         let rule = self.rule.as_ref();
         let rule = rule.map(|rule| RuleMoments::new(rule, &self.clock, self.start, (from, to), budget)).transpose()?;
@@ -89,7 +90,7 @@ impl Members {
         listed.map(|at| self.end_of(at)).max().unwrap_or(self.start)
     }
 
-    /// The first moment that may be a member: a date may be added before the start.
+    /// The first moment that may be an occurrence: an added date may be before the start.
     pub(super) fn first(&self) -> i64 {
         self.added.first().map_or(self.start, |(at, _)| self.start.min(*at))
     }
@@ -99,7 +100,7 @@ impl Members {
 pub(super) struct MemberWalk<'a> {
     members: &'a Members,
     rule: Option<RuleMoments<'a>>,
-    /// What the rule made and is not given yet.
+    /// What the rule produced and is not returned yet.
     made: Option<i64>,
     /// The start and what is added, descending.
     listed: Vec<i64>,

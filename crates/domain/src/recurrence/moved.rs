@@ -21,15 +21,14 @@ pub(crate) struct SeriesMove {
     clock: Clock,
     /// By how many seconds the clock then shows a later time.
     by: i64,
-    /// By how many days the calendar beside it then shows a later date.
+    /// By how many days the calendar then shows a later date.
     days: i64,
 }
 
 impl Series {
-    /// The recurrence of this series after it was moved to another start: the dates that are added and left out, and
-    /// UNTIL, move along by the same time on the clock. BY parts of the rule stay as they are written. The new start may be
-    /// in another zone, or all day instead of timed; what the rule says of times is then to be checked beside it
-    /// ([`crate::RecurrenceRule::check_beside`]).
+    /// The recurrence of this series after it was moved to another start: the added and excluded dates, and UNTIL, move by the same
+    /// local time. BY parts of the rule stay as they are written. The new start may be in another zone, or all-day instead of
+    /// timed; the times in the rule must then be checked again ([`crate::RecurrenceRule::check_beside`]).
     #[must_use]
     pub fn moved_to(&self, start: &Start) -> Recurrence {
         SeriesMove::new(self.clone(), start.clone()).recurrence()
@@ -37,8 +36,8 @@ impl Series {
 }
 
 impl Start {
-    /// Where a series that begins here begins when its occurrence with this original start begins at `to` instead: as much
-    /// earlier or later by what the clocks show, on whole days by the dates.
+    /// Where a series that begins here begins if its occurrence with this original start begins at `to` instead: earlier or later
+    /// by the difference in local time, for all-day events by the dates.
     #[must_use]
     pub fn moved_along(&self, original_start: When, to: &Self) -> Self {
         let (clock, target) = (Clock::of(self), Clock::of(to));
@@ -65,7 +64,7 @@ impl SeriesMove {
         Self { series, to, clock, by, days }
     }
 
-    /// Where the occurrence with this original start then has its own, whether or not there is one.
+    /// The new original start of the occurrence with this original start, whether or not there is one.
     pub(crate) fn original_start(&self, original_start: When) -> When {
         let at = moment(original_start);
         if at == self.series.members.start {
@@ -92,7 +91,7 @@ impl SeriesMove {
         ExtraDate::from_stored(start, end.map(|end| Minute::from_stored(WallTime::new(end).as_if_utc())))
     }
 
-    /// The wall time that a moment was made from. Around a gap that is not what the clock shows.
+    /// The local time from which a moment was made. Around a gap, the clock shows another one.
     fn wall_of(&self, at: i64) -> WallTime {
         let members = &self.series.members;
         let is_made = |wall: &WallTime| {
@@ -106,7 +105,7 @@ impl SeriesMove {
         skipped.find(|wall| !is_made(&shown) && is_made(wall)).unwrap_or(shown)
     }
 
-    /// The moment of a wall time of the old series in the new one.
+    /// The moment of a local time of the old series in the new one.
     fn moment(&self, wall: WallTime) -> i64 {
         let moved = match self.to {
             Start::AllDay(_) => WallTime::midnight(wall.date()).plus(self.days * DAY),

@@ -12,7 +12,7 @@ pub(super) struct Bounds {
     pub(super) is_signed: bool,
 }
 
-/// A set of numbers from -366 to 366. A part that is absent is an empty one, which most are: they take no room.
+/// A set of numbers from -366 to 366. An absent part is an empty set, which most are: they take no space.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Numbers(Option<Box<Bits>>);
 
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_within_bounds_is_refused() {
+    fn a_number_outside_of_the_bounds_is_rejected() {
         for raw in ["", ",", "1,", "0", "367", "-367", "--1", "1.5", "0001", "١", " 1", "1 "] {
             assert!(Numbers::parse("BYYEARDAY", raw, YEAR_DAYS).is_err(), "{raw}");
         }

@@ -41,7 +41,7 @@ pub(super) struct Parts {
 
 /// The most occurrences that COUNT may ask for.
 pub(super) const MAX_COUNT: u32 = 100_000;
-/// The most units between two steps: a leap year of seconds. What is longer is better said with a larger unit.
+/// The maximum number of units between two steps: a leap year of seconds. Longer intervals should use a larger unit.
 const MAX_INTERVAL: u32 = 366 * 86_400;
 
 const SECONDS: Bounds = Bounds { least: 0, most: 60, is_signed: false };
@@ -52,7 +52,7 @@ const YEAR_DAYS: Bounds = Bounds { least: 1, most: 366, is_signed: true };
 const WEEKS: Bounds = Bounds { least: 1, most: 53, is_signed: true };
 const MONTHS: Bounds = Bounds { least: 1, most: 12, is_signed: false };
 
-/// The names of the parts that are known, in capital letters.
+/// The names of the known parts, in capital letters.
 const NAMES: [&str; 16] = [
     "FREQ",
     "UNTIL",
@@ -73,7 +73,7 @@ const NAMES: [&str; 16] = [
 ];
 
 impl Parts {
-    /// Parses a text without `RRULE:`. Capital and small letters are the same; the order is free.
+    /// Parses a text without `RRULE:`. Case does not matter; the order is free.
     pub(super) fn parse(text: &str) -> Result<Self, Fault> {
         let is_in_capitals = !text.bytes().any(|byte| byte.is_ascii_lowercase());
         let capitals = if is_in_capitals { Cow::Borrowed(text) } else { Cow::Owned(text.to_ascii_uppercase()) };
@@ -138,7 +138,7 @@ impl Parts {
         })
     }
 
-    /// What RFC 5545, section 3.3.10 says of parts beside each other.
+    /// The rules of RFC 5545, section 3.3.10 about combinations of parts.
     fn check(&self) -> Result<(), Fault> {
         use Frequency::{Daily, Monthly, Weekly, Yearly};
 
@@ -165,7 +165,7 @@ impl Parts {
     }
 }
 
-/// Names a part that is not known, if it looks like a name.
+/// Names an unknown part, if it looks like a name.
 fn unknown(name: &str) -> Fault {
     let is_name = name.len() <= 20 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     let part = if is_name && !name.is_empty() { name } else { "What stands before a =" };

@@ -1,4 +1,4 @@
-//! A rule as seen from its start: nothing is implied any more.
+//! A rule combined with its start: nothing is implied any more.
 
 use super::day_filter::DayFilter;
 use super::frequency::{Frequency, Skip};
@@ -17,7 +17,7 @@ pub(super) struct Pattern {
     pub(super) week_start: i64,
     pub(super) places: Numbers,
     pub(super) days: DayFilter,
-    /// Empty when every one matches, as are the next two.
+    /// Empty if every one matches, and so are the next two.
     pub(super) hours: Vec<i64>,
     pub(super) minutes: Vec<i64>,
     pub(super) seconds: Vec<i64>,

@@ -1,4 +1,4 @@
-//! The days, weeks, months and years of a rule, and what it makes in each.
+//! The days, weeks, months and years of a rule, and what it produces in each.
 
 use jiff::civil::Date;
 
@@ -7,8 +7,7 @@ use super::frequency::{Frequency, Skip};
 use super::pattern::Pattern;
 use super::wall_time::{DAY, WallTime};
 
-/// What a rule makes in one period, ascending. Days with every time of day are not written out: a year has 31 million
-/// seconds.
+/// What a rule produces in one period, ascending. Days with every time of day are not written out: a year has 31 million seconds.
 enum Content {
     Every(Vec<i64>),
     Chosen(Vec<WallTime>),
@@ -25,7 +24,7 @@ pub(super) struct PeriodWalk<'a> {
 }
 
 impl<'a> PeriodWalk<'a> {
-    /// Walks from one time up to another, itself too; what is before it is jumped over by arithmetic.
+    /// Iterates from one time up to another (inclusive); earlier periods are skipped by arithmetic.
     pub(super) fn new(
         pattern: &'a Pattern,
         from: WallTime,
@@ -60,7 +59,7 @@ impl<'a> PeriodWalk<'a> {
         }
     }
 
-    /// The period after the present one. Of days, those of a month that the rule does not name are jumped over.
+    /// The period after the current one. For days, the days of months that the rule does not name are skipped.
     fn following(&self) -> i64 {
         let (next, interval) = (self.period + self.pattern.interval, self.pattern.interval);
         if self.pattern.frequency != Frequency::Daily || self.pattern.days.has_month(date(next).month()) {
@@ -116,7 +115,7 @@ impl<'a> PeriodWalk<'a> {
     }
 }
 
-/// Whether a time is one that only the month before makes, moving on a day that it does not have, while not every month has its turn.
+/// Whether only the month before produces a time, by moving a day that it does not have, while the rule skips some months.
 pub(super) fn is_moved_on(pattern: &Pattern, at: WallTime, budget: &mut Budget) -> Result<bool, Exhausted> {
     let moves_on = pattern.frequency == Frequency::Monthly && pattern.skip == Skip::Forward && pattern.interval > 1;
     if !moves_on || at.date().day() != 1 {
@@ -200,7 +199,7 @@ fn date(day: i64) -> Date {
     WallTime::new(day * DAY).date()
 }
 
-/// The days of one month, those that it does not have moved as the rule says.
+/// The days of one month; days that it does not have are moved according to the rule.
 fn days_of_month(pattern: &Pattern, month: Date) -> Vec<i64> {
     let first = WallTime::midnight(month).day();
     let last = first + i64::from(month.days_in_month()) - 1;

@@ -1,4 +1,4 @@
-//! In which part of each year or month a series is, if it is a small one.
+//! The part of each year or month in which a series occurs, if it is a small one.
 
 use super::clock::Clock;
 use super::extra_date::moment;
@@ -8,7 +8,8 @@ use super::numbers::Numbers;
 use super::set::Recurrence;
 use super::start::Start;
 
-/// A part of the year or of the month that all occurrences of a series begin in, on the clock of its event. It may hold more than they do.
+/// A part of the year or of the month in which all occurrences of a series begin, in the local time of its event. It may be larger
+/// than necessary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Regularity {
     /// A month of the year, from 1.
@@ -24,8 +25,8 @@ pub enum Regularity {
 }
 
 impl Recurrence {
-    /// The regularity of a series with this start, if it has one: its rule names one month of each year, or one day of each month, and
-    /// the start is there, too.
+    /// The regularity of a series with this start, if it has one: its rule names one month of each year, or one day of each month,
+    /// and the start is in it too.
     #[must_use]
     pub fn regularity(&self, start: &Start) -> Option<Regularity> {
         let rule = self.rule().filter(|_| self.rdates().is_empty())?;

@@ -1,12 +1,12 @@
-//! A recurrence rule: its text as it was given, and what it says.
+//! A recurrence rule: its original text, and its meaning.
 
 use super::parts::{Limit, MAX_COUNT, Parts};
 use super::start::Start;
 use super::text::fault;
 use crate::{Fault, FaultKind};
 
-/// A recurrence rule (RFC 5545, section 3.3.10, and RFC 7529 with the Gregorian calendar), without `RRULE:`. The text is
-/// given back letter for letter; nothing is trimmed, so a blank is a fault.
+/// A recurrence rule (RFC 5545, section 3.3.10, and RFC 7529 with the Gregorian calendar), without `RRULE:`. The text is returned
+/// unchanged; nothing is trimmed, so a space is a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecurrenceRule {
     text: String,
@@ -19,8 +19,8 @@ impl RecurrenceRule {
     /// The most occurrences that COUNT may ask for.
     pub const MAX_COUNT: u32 = MAX_COUNT;
 
-    /// Parses a rule. Names and values may be in small letters; every part of the RFC is known, each may stand once.
-    /// A fault names the part that it is about.
+    /// Parses a rule. Names and values may be in lower case; every part of the RFC is known, each may appear once. A fault names
+    /// its part.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         if raw.is_empty() {
             return Err(Fault::new(FaultKind::Missing, "A rule has at least FREQ"));
@@ -37,9 +37,9 @@ impl RecurrenceRule {
         &self.text
     }
 
-    /// Refuses what makes no sense beside this start: times of day beside whole days. An UNTIL of any form is accepted
-    /// beside any start: beside whole days its date counts as it is written, because calendars in use send
-    /// `UNTIL=20261231T235959Z` there, against RFC 5545.
+    /// Rejects combinations with this start that make no sense: times of day in an all-day series. An UNTIL of any form is accepted
+    /// with any start: for all-day events its date counts as it is written, because calendars in use send `UNTIL=20261231T235959Z`
+    /// there, against RFC 5545.
     pub fn check_beside(&self, start: &Start) -> Result<(), Fault> {
         if start.is_all_day() && self.parts.has_times() {
             let sentence = "FREQ below DAILY, BYHOUR, BYMINUTE and BYSECOND are not for an all-day event";
@@ -70,7 +70,7 @@ impl RecurrenceRule {
         Self { text, parts: Parts { limit, ..self.parts.clone() } }
     }
 
-    /// The same rule with more parts, which it does not have yet.
+    /// The same rule with additional parts, which it does not have yet.
     pub(super) fn with_added(&self, more: &[String]) -> Self {
         let text = [std::slice::from_ref(&self.text), more].concat().join(";");
         let parts = Parts::parse(&text);

@@ -8,16 +8,16 @@ use super::until::Until;
 use super::walk::Walk;
 use super::wall_time::{DAY, WallTime};
 
-/// Where a rule ends, as it is kept beside it: found once, when the rule is written, so that nobody counts again. It is a
-/// time on the clock, so it stays right when the rules of a zone change.
+/// The end of a rule, stored with it: computed once, when the rule is written, so that it is not counted again. It is a local time,
+/// so it stays correct when the rules of a zone change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleEnd {
     /// It has no end within a calendar's years.
     Never,
-    /// Its last occurrence is at this time on the clock of the series. Also the end of a rule that makes nothing after
-    /// its start, such as one for the 30th of February.
+    /// The local time of its last occurrence. Also the end of a rule that produces nothing after its start, such as one for the
+    /// 30th of February.
     At(WallTime),
-    /// Looking for the end took too much work. Such a rule is best refused.
+    /// Looking for the end took too much work. Such a rule should be rejected.
     Unknown,
 }
 
@@ -52,7 +52,7 @@ fn first_after_start(pattern: &Pattern, budget: &mut Budget) -> Result<Option<Wa
     Walk::new(pattern, pattern.start, WallTime::LAST, budget)?.next(budget)
 }
 
-/// The nth wall time, the start being the first; if there are fewer, the last.
+/// The nth local time, counting the start as the first; if there are fewer, the last.
 fn nth(pattern: &Pattern, count: u32, budget: &mut Budget) -> Result<WallTime, Exhausted> {
     let mut walk = Walk::new(pattern, pattern.start, WallTime::LAST, budget)?;
     let mut last = pattern.start;
@@ -63,8 +63,7 @@ fn nth(pattern: &Pattern, count: u32, budget: &mut Budget) -> Result<WallTime, E
     Ok(last)
 }
 
-/// The last wall time that is not after this one: halving the time costs a few dozen jumps, walking there may cost a
-/// million steps.
+/// The last local time that is not after this one: bisection costs a few dozen jumps, iteration may cost a million steps.
 fn last_up_to(pattern: &Pattern, bound: WallTime, budget: &mut Budget) -> Result<WallTime, Exhausted> {
     let mut last = pattern.start;
     let (mut low, mut high) = (pattern.start.seconds() + 1, bound.seconds());

@@ -10,10 +10,10 @@ use super::rule_end::{RuleEnd, last_moment};
 use super::walk::Walk;
 use super::wall_time::WallTime;
 
-/// The moments that a rule makes after its start, ascending, each once.
+/// The moments that a rule produces after its start, ascending, without duplicates.
 ///
-/// Around a gap the order of moments is not that of wall times: 02:30, skipped, is the moment of 03:30. So what is
-/// skipped waits until the clock has shown something later, which at most as many wall times as the gap has seconds do.
+/// Around a gap, the order of moments is not that of local times: 02:30, skipped, is the moment of 03:30. So skipped times wait
+/// until the clock has shown something later, which takes at most as many local times as the gap has seconds.
 pub(super) struct RuleMoments<'a> {
     walk: Walk<'a>,
     clock: &'a Clock,
@@ -21,7 +21,7 @@ pub(super) struct RuleMoments<'a> {
     /// No moment up to this one is given any more.
     given: i64,
     waiting: BTreeSet<i64>,
-    /// Up to which of the waiting moments nothing earlier can come.
+    /// No moment before this one can still come, so waiting ones up to here can be returned.
     settled: i64,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct RuleInUse {
 }
 
 impl RuleInUse {
-    /// Where it ends, if it has to be known to walk: UNTIL says it, COUNT does not.
+    /// The last local time, if it has to be computed before iterating: for COUNT, because UNTIL itself names the end.
     fn last_wall(&self, clock: &Clock, budget: &mut Budget) -> Result<WallTime, Exhausted> {
         let end = match (self.limit, self.end) {
             (Limit::Count(_), Some(end)) => end,
@@ -51,7 +51,7 @@ impl RuleInUse {
 }
 
 impl<'a> RuleMoments<'a> {
-    /// The moments from one up to another, itself too.
+    /// The moments from one up to another (inclusive).
     pub(super) fn new(
         rule: &'a RuleInUse,
         clock: &'a Clock,

@@ -14,7 +14,7 @@ use super::start::Start;
 use super::wall_time::{DAY, WallTime};
 use crate::{Day, Minute, When, ZoneDays};
 
-/// One occurrence of a series. Its start is also its original start, which names it.
+/// One occurrence of a series. Its start is also its original start, which identifies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrence {
     /// When it begins: a date, or an instant on a whole second.
@@ -45,17 +45,17 @@ pub enum Rest {
 
 /// A recurrence with the start and the length of its event.
 ///
-/// - The start is the first occurrence even when the rule does not make it, and COUNT counts it.
-/// - Occurrences of a timed event keep their start on the clocks of its zone, and their exact length in seconds
+/// - The start is the first occurrence even if the rule does not produce it, and COUNT counts it.
+/// - Occurrences of a timed event keep their local start time in its zone, and their exact length in seconds
 ///   (RFC 5545, section 3.8.5.3: an event with an end keeps its exact duration). Nine to five stays nine to five unless
 ///   the clocks change between nine and five.
-/// - A time that the clocks skip is as much later; one that comes twice is its first coming. A rule that steps below a
-///   day and starts in a second coming makes nothing until the clocks are past it.
-/// - Nothing occurs after the years of a calendar, 1900 to 2199.
+/// - A skipped local time moves forward by the length of the gap; if a local time occurs twice, the first one counts. A rule
+///   that steps below a day and starts at the second occurrence of a time produces nothing until that period has ended.
+/// - Nothing occurs after the allowed years, 1900 to 2199.
 ///
-/// Cost: no question walks from the start, except for the end of COUNT when [`Self::knowing`] did not give it. The work
-/// for one question is bounded by 1 000 000 steps, where a step is a day that is looked at, an hour, minute or second that a
-/// rule below a day comes to, or a time that a rule makes. A question that would take more is answered as far as it got, and says so.
+/// Cost: no request iterates from the start, except for the end of COUNT if [`Self::knowing`] did not give it. The work for one
+/// request is limited to 1 000 000 steps, where a step is an examined day, an hour, minute or second of a rule below a day, or a
+/// time that a rule produces. A request that would take more is answered partially, and says so.
 #[derive(Clone, Debug)]
 pub struct Series {
     pub(super) start: Start,
@@ -96,13 +96,13 @@ impl Series {
         &self.recurrence
     }
 
-    /// Where its rule ends. Without a rule that is the start.
+    /// The end of its rule. Without a rule that is the start.
     #[must_use]
     pub fn rule_end(&self) -> RuleEnd {
         self.rule_end_within(&mut Budget::new())
     }
 
-    /// As [`Self::rule_end`], with steps of a budget that other questions have, too.
+    /// Like [`Self::rule_end`], with steps of a budget that is shared with other requests.
     #[must_use]
     pub fn rule_end_within(&self, budget: &mut Budget) -> RuleEnd {
         let clock = &self.members.clock;
@@ -112,8 +112,8 @@ impl Series {
         }
     }
 
-    /// When its first occurrence begins at the earliest, and when all are over at the latest; `None` for a series without
-    /// an end, or when the end is not known. Dates are as if in UTC. What is left out is not considered.
+    /// When its first occurrence begins at the earliest, and when all have ended at the latest; `None` for a series without an end,
+    /// or if the end is not known. Dates are as if in UTC. Excluded dates are not considered.
     #[must_use]
     pub fn bounds(&self) -> (DateTime<Utc>, Option<DateTime<Utc>>) {
         let utc = |moment: i64| WallTime::new(moment).as_if_utc();
@@ -136,14 +136,14 @@ impl Series {
         Ok(Some(last))
     }
 
-    /// The first occurrences that overlap the time from one instant up to another, for somebody with these days, which
-    /// say when an all-day one begins.
+    /// The first occurrences that overlap the time from one instant up to another, for a user with these days, which determine when
+    /// an all-day one begins.
     #[must_use]
     pub fn within(&self, from: DateTime<Utc>, to: DateTime<Utc>, days: &ZoneDays, limit: usize) -> Occurrences {
         self.within_budget(from, to, days, limit, &mut Budget::new())
     }
 
-    /// As [`Self::within`], with steps of a budget that other questions have, too.
+    /// Like [`Self::within`], with steps of a budget that is shared with other requests.
     #[must_use]
     pub fn within_budget(
         &self,
@@ -167,8 +167,8 @@ impl Series {
         self.collect((begin, i64::MAX), |member| member.at >= begin, limit, &mut Budget::new())
     }
 
-    /// Hands on the occurrences that begin at an instant or later until `look` has an answer; `None` when there are no more, or when looking
-    /// for them takes too much work. It looks at none beyond the answer.
+    /// Passes on the occurrences that begin at an instant or later until `look` has a result; `None` if there are no more, or if
+    /// looking for them takes too much work. It computes none after the result.
     pub(super) fn find_from<T>(
         &self,
         from: DateTime<Utc>,
@@ -190,13 +190,13 @@ impl Series {
         })
     }
 
-    /// Whether this is the original start of an occurrence. `false` also when finding out took too much work.
+    /// Whether this is the original start of an occurrence. `false` also if finding out took too much work.
     #[must_use]
     pub fn has(&self, original_start: When) -> bool {
         self.has_within(original_start, &mut Budget::new())
     }
 
-    /// As [`Self::has`], with steps of a budget that other questions have, too.
+    /// Like [`Self::has`], with steps of a budget that is shared with other requests.
     #[must_use]
     pub fn has_within(&self, original_start: When, budget: &mut Budget) -> bool {
         self.start.is_all_day() == matches!(original_start, When::Day(_))

@@ -1,11 +1,11 @@
-//! A recurrence: a rule, dates that are added, and dates that are left out.
+//! A recurrence: a rule, added dates, and excluded dates.
 
 use super::extra_date::{ExtraDate, parse_original_start};
 use super::rule::RecurrenceRule;
 use super::start::Start;
 use crate::{Fault, FaultKind, FieldErrors, When};
 
-/// How an event repeats: by a rule, by dates that are added, or both. Only a part of a series that was cut may have neither.
+/// How an event repeats: by a rule, by added dates, or both. Only a part of a series that was split may have neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurrence {
     rule: Option<RecurrenceRule>,
@@ -14,10 +14,10 @@ pub struct Recurrence {
 }
 
 impl Recurrence {
-    /// The most dates that may be added, and the most that may be left out.
+    /// The maximum number of added dates, and of excluded dates.
     pub const MAX_DATES: usize = 2_000;
 
-    /// Parses the three parts beside the start of their event, with the names `rrule`, `rdates` and `exdates` in faults.
+    /// Parses the three parts together with the start of their event, with the names `rrule`, `rdates` and `exdates` in faults.
     pub fn parse(
         rrule: Option<&str>,
         rdates: &[String],
@@ -39,7 +39,7 @@ impl Recurrence {
         if errors.is_empty() { Ok(Self { rule: parsed.flatten(), rdates, exdates }) } else { Err(errors) }
     }
 
-    /// A recurrence of parts that were checked before they were kept.
+    /// A recurrence from parts that were checked before they were stored.
     #[must_use]
     pub const fn from_stored(rule: Option<RecurrenceRule>, rdates: Vec<ExtraDate>, exdates: Vec<When>) -> Self {
         Self { rule, rdates, exdates }
@@ -53,7 +53,7 @@ impl Recurrence {
         self.rdates.extend(dates);
     }
 
-    /// Whether it makes nothing beside the start.
+    /// Whether it produces nothing except the start.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rule.is_none() && self.rdates.is_empty()
@@ -65,19 +65,19 @@ impl Recurrence {
         self.rule.as_ref()
     }
 
-    /// The dates that are added, in the order they were given in.
+    /// The added dates, in the order in which they were given.
     #[must_use]
     pub fn rdates(&self) -> &[ExtraDate] {
         &self.rdates
     }
 
-    /// The original starts that are left out, in the order they were given in.
+    /// The excluded original starts, in the order in which they were given.
     #[must_use]
     pub fn exdates(&self) -> &[When] {
         &self.exdates
     }
 
-    /// The same with one more occurrence left out. Refuses it when there are [`Self::MAX_DATES`] already.
+    /// The same with one more excluded occurrence. Rejects it if there are [`Self::MAX_DATES`] already.
     pub fn without(mut self, original_start: When) -> Result<Self, Fault> {
         if !self.exdates.contains(&original_start) {
             check_length(self.exdates.len() + 1)?;

@@ -1,4 +1,4 @@
-//! Cutting a series in two, for a change of one occurrence and all that follow.
+//! Splitting a series in two, for a change of one occurrence and all following ones.
 
 use super::budget::{Budget, Exhausted};
 use super::extra_date::{ExtraDate, moment};
@@ -26,29 +26,29 @@ pub struct Half {
     pub recurrence: Recurrence,
 }
 
-/// What comes of cutting a series before an original start.
+/// The result of splitting a series before an original start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// There is no such occurrence.
     NoOccurrence,
     /// It is the first occurrence: there is nothing before it.
     Whole,
-    /// Before it, and from it on. Together the halves have the occurrences of the whole.
+    /// The part before it, and the part from it on. Together the halves have the occurrences of the whole.
     Halves(Box<(Half, Half)>),
     /// Finding out took too much work.
     Unknown,
 }
 
 impl Series {
-    /// Cuts the series before the occurrence with this original start.
+    /// Splits the series before the occurrence with this original start.
     ///
-    /// The earlier half ends by a smaller COUNT or an earlier UNTIL, the later half has what is left of COUNT; the rest of
-    /// the rule stays as it is written. The later half begins at its first occurrence that the rule makes at its own time:
-    /// what was added to the rule or moved by a gap of the clock may come before that and is then an added date. Where the
+    /// The earlier half ends with a smaller COUNT or an earlier UNTIL, and the later half has the rest of COUNT; the other parts of
+    /// the rule stay as they are written. The later half begins at its first occurrence that the rule produces at its own time.
+    /// Times that were added to the rule or moved by a gap of the clock may come before that, and then become added dates. If the
     /// new start would imply something else than the old one, that part is written out.
     ///
-    /// One sort of rule is not kept exactly: where SKIP=FORWARD moves every occurrence of a monthly rule into the next
-    /// month, INTERVAL counts from that month on, and the times of the day of the cut may be lost.
+    /// One kind of rule is not preserved exactly: if SKIP=FORWARD moves every occurrence of a monthly rule into the next month,
+    /// INTERVAL counts from that month on, and the times of the day of the split may be lost.
     #[must_use]
     pub fn cut_before(&self, original_start: When) -> Cut {
         self.try_cut(moment(original_start), original_start, &mut Budget::new()).unwrap_or(Cut::Unknown)
@@ -92,11 +92,11 @@ impl Series {
 
 /// Where a rule is cut.
 struct Place {
-    /// How many wall times come before the cut, if COUNT needs to know; the start is one.
+    /// How many local times come before the split, if it is needed for COUNT; the start is one.
     before: u32,
     /// Whether all of these come before all others: around a gap they may not.
     is_clean: bool,
-    /// The first wall time after the cut at which a series may begin, and how many there are before it.
+    /// The first local time after the split at which a series may begin, and how many there are before it.
     start: Option<(WallTime, u32)>,
     /// The moments between the cut and that.
     moved: Vec<i64>,
@@ -148,11 +148,11 @@ impl Place {
     }
 }
 
-/// After so many occurrences that SKIP moved on, a series begins at one all the same.
+/// After this many occurrences that were moved by SKIP, a series begins at one of them anyway.
 const MOST_MOVED: usize = 12;
 
-/// Whether SKIP may have moved a time on from the month before, and a series that begins in the month it stands in would
-/// lose its step or the other times of that day.
+/// Whether SKIP may have moved a time from the month before, so that a series that begins in this month would lose its interval or
+/// the other times of that day.
 fn is_moved_on(rule: &RuleInUse, wall: WallTime) -> bool {
     let (pattern, date) = (&rule.pattern, wall.date());
     if pattern.frequency != Frequency::Monthly || pattern.skip != Skip::Forward || date.day() != 1 {
@@ -164,7 +164,7 @@ fn is_moved_on(rule: &RuleInUse, wall: WallTime) -> bool {
     may_be && (pattern.interval > 1 || times > 1)
 }
 
-/// The rule of a series that begins at this wall time, before which there were so many.
+/// The rule of a series that begins at this local time, with this many before it.
 fn rule_from(rule: &RuleInUse, text: &RecurrenceRule, wall: WallTime, index: u32) -> RecurrenceRule {
     let parts = text.parts();
     let present = Implied::of(parts, wall).write();

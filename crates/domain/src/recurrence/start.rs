@@ -3,12 +3,12 @@
 use super::wall_time::WallTime;
 use crate::{Day, Minute, TimeZone, When};
 
-/// The start of a series: a day, or an instant on the clocks of a zone.
+/// The start of a series: a day, or an instant in a time zone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
     /// A day, wherever one is.
     AllDay(Day),
-    /// An instant; the series keeps its time on the clocks of the zone.
+    /// An instant; the series keeps its local time in the zone.
     Timed(Minute, TimeZone),
 }
 
@@ -28,7 +28,7 @@ impl Start {
         }
     }
 
-    /// The start of the same kind, on the same clocks, at this moment.
+    /// The start of the same kind, in the same zone, at this moment.
     pub(super) fn at(&self, moment: i64) -> Self {
         let at = WallTime::new(moment).as_if_utc();
         match self {

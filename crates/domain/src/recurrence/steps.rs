@@ -1,4 +1,4 @@
-//! The hours, minutes and seconds of a rule below a day, on the clock on the wall.
+//! The hours, minutes and seconds of a rule below a day, in local time.
 
 use super::budget::{Budget, Exhausted};
 use super::frequency::Frequency;
@@ -8,14 +8,14 @@ use super::wall_time::{DAY, WallTime};
 const HOUR: i64 = 3_600;
 const MINUTE: i64 = 60;
 
-/// Walks from one hour, minute or second to the next that matches. What no list names is jumped over.
+/// Iterates from one matching hour, minute or second to the next. Units that no list names are skipped.
 pub(super) struct StepWalk<'a> {
     pattern: &'a Pattern,
     /// Seconds of an hour, a minute or a second.
     unit: i64,
-    /// Where the present hour, minute or second begins, if there is one.
+    /// Where the current hour, minute or second begins, if there is one.
     at: Option<i64>,
-    /// Seconds into it, ascending: what the rule makes in each.
+    /// Seconds into it, ascending: what the rule produces in each.
     offsets: Vec<i64>,
     next: usize,
     /// The last day that was found to match.
@@ -24,7 +24,7 @@ pub(super) struct StepWalk<'a> {
 }
 
 impl<'a> StepWalk<'a> {
-    /// Walks from one time up to another, itself too; what is before it is jumped over by arithmetic.
+    /// Iterates from one time up to another (inclusive); earlier steps are skipped by arithmetic.
     pub(super) fn new(
         pattern: &'a Pattern,
         from: WallTime,
@@ -116,8 +116,7 @@ impl<'a> StepWalk<'a> {
             .find_map(|(list, whole, unit)| next_in(list, at, whole, unit))
     }
 
-    /// Whether any step ever comes to a time of day that the lists have: steps that share a divisor with the day only
-    /// come to some.
+    /// Whether any step ever reaches a time of day in the lists: steps that share a divisor with the day reach only some.
     fn is_reachable(&self, budget: &mut Budget) -> Result<bool, Exhausted> {
         let shared = greatest_common_divisor(self.step(), DAY);
         let base = self.pattern.start.seconds().div_euclid(self.unit) * self.unit;
@@ -143,7 +142,7 @@ fn listed(list: &[i64]) -> u64 {
     if list.is_empty() { u64::MAX } else { list.iter().fold(0, |bits, listed| bits | 1 << listed) }
 }
 
-/// If a list does not have the present unit, when the next one begins that it has, or else the next whole.
+/// If a list does not have the current unit, when the next one in the list begins, or else the next whole.
 fn next_in(list: &[i64], at: i64, whole: i64, unit: i64) -> Option<i64> {
     let begin = at.div_euclid(whole) * whole;
     let present = (at - begin) / unit;
@@ -154,7 +153,7 @@ fn next_in(list: &[i64], at: i64, whole: i64, unit: i64) -> Option<i64> {
     Some(next.map_or(begin + whole, |next| begin + next * unit))
 }
 
-/// What a rule makes within each of its hours, minutes or seconds.
+/// What a rule produces within each of its hours, minutes or seconds.
 fn offsets(pattern: &Pattern) -> Vec<i64> {
     let minutes = pattern.minutes.iter().flat_map(|minute| pattern.seconds.iter().map(move |it| minute * MINUTE + it));
     let all: Vec<i64> = match pattern.frequency {

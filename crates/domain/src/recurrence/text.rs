@@ -1,4 +1,4 @@
-//! What the texts of recurrence share: faults, and dates and times as iCalendar writes them.
+//! What the texts of recurrence share: faults, and dates and times in iCalendar format.
 
 use jiff::civil::{Date, DateTime, Time};
 
@@ -25,7 +25,7 @@ pub(super) fn parse_date(raw: &str) -> Option<Date> {
     Date::new(i16::try_from(digits(year)?).ok()?, small(month)?, small(day)?).ok()
 }
 
-/// `HHMMSS` (RFC 5545, section 3.3.12). The second 60 is read as 59: there are no leap seconds on our clocks.
+/// `HHMMSS` (RFC 5545, section 3.3.12). The second 60 is read as 59, because we have no leap seconds.
 fn parse_time(raw: &str) -> Option<Time> {
     let (hour, minute, second) = (raw.get(..2)?, raw.get(2..4)?, raw.get(4..).filter(|second| second.len() == 2)?);
     let small = |raw| i8::try_from(digits(raw)?).ok();

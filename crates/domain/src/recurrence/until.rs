@@ -5,7 +5,7 @@ use jiff::civil::{Date, DateTime};
 use super::text::{fault, parse_date, parse_date_time, write_date, write_date_time};
 use crate::Fault;
 
-/// Up to when a rule makes occurrences, as it is written.
+/// Up to when a rule produces occurrences, as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Until {
     /// A date: the whole day in the event's zone.
@@ -26,7 +26,7 @@ impl Until {
         parsed.ok_or_else(|| fault("UNTIL must be a date such as 20261120 or a time such as 20261120T090000Z"))
     }
 
-    /// The date as it is written: what counts beside an all-day start.
+    /// The date as it is written: this counts for an all-day start.
     pub(super) fn date(self) -> Date {
         match self {
             Self::Day(date) => date,
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn until_comes_back_as_it_is_written() {
+    fn until_is_returned_as_it_was_written() {
         for raw in ["20261120", "20261120T090000", "20261120T090059Z", "00010101", "99991231T235959Z"] {
             assert_eq!(Until::parse(raw).map(Until::write), Ok(raw.to_owned()));
         }
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_neither_date_nor_time_is_refused() {
+    fn a_text_that_is_neither_a_date_nor_a_time_is_rejected() {
         for raw in
             ["", "Z", "2026", "20260229", "20261120Z", "20261120T09", "20261120T240000Z", "20261120T090061", "2026112é"]
         {

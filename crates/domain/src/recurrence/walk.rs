@@ -1,4 +1,4 @@
-//! What a rule makes, on the clock on the wall and without its end.
+//! What a rule produces, in local time and without its end.
 
 use super::budget::{Budget, Exhausted};
 use super::frequency::Frequency;
@@ -14,8 +14,8 @@ pub(super) enum Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// The wall times from one up to another, itself too, that are after the start. The start is an occurrence whatever
-    /// the rule makes.
+    /// The local times from one up to another (inclusive) that are after the start. The start is an occurrence whatever the rule
+    /// produces.
     pub(super) fn new(
         pattern: &'a Pattern,
         from: WallTime,

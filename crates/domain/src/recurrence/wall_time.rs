@@ -1,4 +1,4 @@
-//! A time as a clock on the wall shows it, to the second: no zone, no gap, no fold.
+//! A local time, to the second: without a zone, a gap or a fold.
 
 use chrono::{DateTime, Utc};
 use jiff::Timestamp;
@@ -7,16 +7,16 @@ use jiff::tz::Offset;
 
 pub(super) const DAY: i64 = 86_400;
 
-/// A time as a clock on the wall shows it: seconds since 1970-01-01T00:00 on that clock. A date is its midnight.
+/// A local time: seconds since 1970-01-01T00:00 on that clock. A date is its midnight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WallTime(i64);
 
 impl WallTime {
-    /// The first that a series may have an occurrence at: 1900-01-01T00:00.
+    /// The first possible time of an occurrence: 1900-01-01T00:00.
     pub(super) const FIRST: Self = Self(-2_208_988_800);
-    /// The last that a series may have an occurrence at: 2199-12-31T23:59:59.
+    /// The last possible time of an occurrence: 2199-12-31T23:59:59.
     pub(super) const LAST: Self = Self(7_258_118_399);
-    /// A leap year from [`Self::FIRST`] and [`Self::LAST`] on, and far from where arithmetic overflows.
+    /// The stored range: a leap year before [`Self::FIRST`] and after [`Self::LAST`], far from where arithmetic overflows.
     const KEPT: (i64, i64) = (Self::FIRST.0 - 366 * DAY, Self::LAST.0 + 366 * DAY);
 
     /// A time that was kept by [`Self::as_if_utc`].
@@ -25,13 +25,13 @@ impl WallTime {
         Self::new(at.timestamp())
     }
 
-    /// The same time as if the clock were one of UTC: how it is kept.
+    /// The same time as if the clock were in UTC: how it is stored.
     #[must_use]
     pub fn as_if_utc(self) -> DateTime<Utc> {
         DateTime::from_timestamp(self.0, 0).unwrap_or_default()
     }
 
-    /// Seconds since 1970-01-01T00:00; far outside of a calendar's years the nearest that arithmetic is safe with.
+    /// Seconds since 1970-01-01T00:00; far outside of the allowed years the nearest value with safe arithmetic.
     pub(super) fn new(seconds: i64) -> Self {
         Self(seconds.clamp(Self::KEPT.0, Self::KEPT.1))
     }
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_back_from_where_it_is_kept() {
+    fn a_stored_local_time_is_read_back() {
         for at in [WallTime::FIRST, WallTime::new(-1), WallTime::new(0), WallTime::LAST] {
             assert_eq!(WallTime::from_stored(at.as_if_utc()), at);
             assert_eq!(WallTime::of(at.civil()), at);

@@ -20,7 +20,7 @@ fn an_interval_is_from_a_quarter_of_an_hour_to_a_week() {
 }
 
 #[test]
-fn what_the_owner_chose_counts_before_what_the_calendar_says() {
+fn the_owners_interval_takes_precedence_over_the_calendars() {
     let chosen = RefreshInterval::parse(30).ok();
     for (chosen, published, minutes) in [
         (None, None, 60),
@@ -48,7 +48,7 @@ fn the_wait_doubles_with_each_failure_up_to_a_day() {
 }
 
 #[test]
-fn a_server_is_left_alone_for_as_long_as_it_wants_up_to_a_week() {
+fn a_server_gets_the_pause_that_it_asks_for_up_to_a_week() {
     for (wanted, minutes) in [(-5, 15), (5, 15), (60, 60), (3000, 3000), (WEEK, WEEK), (WEEK + 1, WEEK)] {
         let wanted = TimeDelta::minutes(wanted);
         assert_eq!(minutes_after_failures(1, Some(RetryAfter::Delay(wanted))), minutes, "{wanted}");
@@ -105,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn one_failure_more_never_makes_the_wait_shorter(failures in 0..20_u32, retry_after in any_retry_after()) {
+    fn another_failure_never_makes_the_wait_shorter(failures in 0..20_u32, retry_after in any_retry_after()) {
         let (fewer, more) = (minutes_after_failures(failures, retry_after), minutes_after_failures(failures + 1, retry_after));
         prop_assert!(fewer <= more);
     }

@@ -3,12 +3,11 @@
 use super::query::SearchQuery;
 use super::words::words;
 
-/// How many characters stand before the first word that was found, and how many there are in all.
+/// How many characters come before the first match, and how many there are in total.
 const BEFORE: usize = 40;
 const LENGTH: usize = 160;
 
-/// What stands around the first word of a text that is looked for, in one line; an ellipsis says that there is more. `None` when none
-/// of the words stands there.
+/// The text around the first match, in one line; an ellipsis says that there is more. `None` if there is no match.
 #[must_use]
 pub(super) fn excerpt(query: &SearchQuery, text: &str) -> Option<String> {
     let found = words(text);
@@ -44,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_text_it_is_what_stands_around_the_word() {
+    fn an_excerpt_of_a_long_text_is_around_the_match() {
         let text = format!("{}needle {}", "hay ".repeat(100), "straw ".repeat(100));
         let found = around("need", &text).unwrap();
         assert!(found.starts_with("…hay hay ") && found.contains("needle straw") && found.ends_with('…'), "{found}");
@@ -53,7 +52,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_found_stands_in_it(before in "\\PC{0,200}", word in "[a-zäöü]{1,12}", after in "\\PC{0,200}") {
+        fn an_excerpt_contains_the_match(before in "\\PC{0,200}", word in "[a-zäöü]{1,12}", after in "\\PC{0,200}") {
             let text = format!("{before} {word} {after}");
             let query = SearchQuery::parse(&word).unwrap();
             let found = excerpt(&query, &text).unwrap();

@@ -1,9 +1,9 @@
-//! Folding: what is one to somebody who searches.
+//! Folding: which characters are equal in a search.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// Hands out the characters that a character is compared as: none for what joins or only marks others.
+/// Returns the characters as which a character is compared: none for characters that only join or mark others.
 pub(super) fn fold(c: char, mut each: impl FnMut(char)) {
     if c.is_ascii() {
         return each(c.to_ascii_lowercase());
@@ -18,7 +18,7 @@ pub(super) fn fold(c: char, mut each: impl FnMut(char)) {
     }
 }
 
-/// Letters that do not decompose, but that people type without their stroke or as two.
+/// Letters that do not decompose, but that people type without their stroke or as two letters.
 const fn spelled(c: char) -> Option<&'static str> {
     Some(match c {
         'ß' => "ss",
@@ -35,7 +35,7 @@ const fn spelled(c: char) -> Option<&'static str> {
     })
 }
 
-/// Hyphens that show only where a line ends, and what joins characters or keeps them apart without a blank.
+/// Hyphens that are visible only at the end of a line, and characters that join or separate others without a space.
 const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
 }

@@ -4,13 +4,13 @@ use super::words::{Word, words};
 use crate::Fault;
 use crate::text::{self, Lines};
 
-/// Words that must all be found, each as the beginning of a word.
+/// Words that must all match, each the beginning of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchQuery {
     typed: String,
-    /// The longest first. None is the beginning of another.
+    /// The longest first. None is a prefix of another.
     words: Vec<String>,
-    /// The same in the order of their letters, each with its place among `words`.
+    /// The same in alphabetical order, each with its index in `words`.
     ordered: Vec<(String, u32)>,
 }
 
@@ -18,14 +18,14 @@ impl SearchQuery {
     /// The most characters of what is typed.
     pub const MAX: u64 = 255;
 
-    /// Parses what was typed, trimming it. Without a letter or a digit in it there are no words.
+    /// Parses what was typed, trimming it. Without a letter or a digit there are no words.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         let typed = raw.trim();
         text::check_required(typed, "Query", Self::MAX, Lines::One)?;
         Ok(Self::of(typed))
     }
 
-    /// What was typed by the rules of its time, trimmed.
+    /// A query that was typed under the rules of its time, trimmed.
     #[must_use]
     pub fn from_stored(typed: &str) -> Self {
         Self::of(typed)
@@ -52,13 +52,13 @@ impl SearchQuery {
         &self.typed
     }
 
-    /// The words, folded, the longest first. None is the beginning of another.
+    /// The words, folded, the longest first. None is a prefix of another.
     #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// Which of the words a word begins with. None is the beginning of another, so it can only be the last one that does not come
+    /// Which of the words is a prefix of a word. None is a prefix of another, so it can only be the last one that does not sort
     /// after it.
     fn beginning_of(&self, word: &str) -> Option<u32> {
         let after = self.ordered.partition_point(|(looked_for, _)| looked_for.as_str() <= word);
@@ -66,7 +66,7 @@ impl SearchQuery {
         word.starts_with(looked_for.as_str()).then_some(*number)
     }
 
-    /// Which of the words stand in a text: bit by bit in their order, and the first word of the text that is one of them.
+    /// Which of the words are in a text: one bit each, in order, and the first word of the text that matches.
     pub(super) fn found_in(&self, text: &[Word]) -> (u128, Option<usize>) {
         let (mut found, mut first) = (0, None);
         for (index, word) in text.iter().enumerate() {
@@ -83,7 +83,7 @@ impl SearchQuery {
         (0..self.words.len()).fold(0, |all, _| all << 1 | 1)
     }
 
-    /// Whether all words are beginnings of some of these, which are folded and separated by blanks.
+    /// Whether each word is a prefix of some of these, which are folded and separated by spaces.
     #[must_use]
     pub fn is_in(&self, folded: &str) -> bool {
         let bits = folded.split(' ').filter_map(|word| self.beginning_of(word));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     proptest! {
-        /// Their bits fit: of 255 characters every second one separates words.
+        /// The bits are enough: of 255 characters every second one separates words.
         #[test]
         fn there_are_at_most_128_words(raw in "\\PC{1,255}") {
             if let Ok(query) = SearchQuery::parse(&raw) {

@@ -1,4 +1,4 @@
-//! Things as they are searched, and the order in which they are found.
+//! Things as they are searched, and the order of results.
 
 use std::cmp::Reverse;
 
@@ -10,7 +10,7 @@ use super::query::SearchQuery;
 use super::words::words;
 use crate::{Event, Item, Kind, Span, Task, When};
 
-/// What of a thing is searched, and what its place among others follows from.
+/// The searched texts of a thing, and the data for its order among results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searchable<'t> {
     /// What it is.
@@ -25,11 +25,11 @@ pub struct Searchable<'t> {
     pub place: &'t str,
     /// Whether it is done.
     pub is_done: bool,
-    /// When it is: an event's start, when a task is scheduled or else due; of what has no time, when it was made.
+    /// Its time: an event's start, or when a task is scheduled or else due; for things without a time, when they were created.
     pub at: DateTime<Utc>,
 }
 
-/// The order of what is found, the best first: what is found by its title, what is not done, what is nearest in time, what is newest.
+/// The order of results, the best first: matches in the title, open things, nearest in time, newest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Nearness {
     is_beside_the_title: bool,
@@ -40,19 +40,19 @@ pub struct Nearness {
 }
 
 impl Nearness {
-    /// Of a thing with this time and id, as seen at a moment.
+    /// For a thing with this time and id, at a moment.
     #[must_use]
     pub fn new(is_in_title: bool, is_done: bool, at: DateTime<Utc>, id: Uuid, now: DateTime<Utc>) -> Self {
         Self { is_beside_the_title: !is_in_title, is_done, distance: (at - now).abs(), id: Reverse(id) }
     }
 
-    /// Whether all words stand in the title.
+    /// Whether all words are in the title.
     #[must_use]
     pub const fn is_in_title(&self) -> bool {
         !self.is_beside_the_title
     }
 
-    /// Whether all words stand in the title of a thing that is not done and is nearer than `reach`, however far if `None`.
+    /// Whether all words are in the title of an open thing that is nearer than `reach`, or at any distance if `None`.
     #[must_use]
     pub fn is_open_within(&self, reach: Option<TimeDelta>) -> bool {
         self.is_in_title() && !self.is_done && reach.is_none_or(|reach| self.distance < reach)
@@ -60,7 +60,7 @@ impl Nearness {
 }
 
 impl Searchable<'_> {
-    /// How near it is to what is looked for; `None` when a word does not stand in it.
+    /// How well it matches a query; `None` if a word is missing.
     #[must_use]
     pub fn nearness(&self, query: &SearchQuery, now: DateTime<Utc>) -> Option<Nearness> {
         let all = query.all();
@@ -75,7 +75,7 @@ impl Searchable<'_> {
         Some(Nearness::new(in_title == all, self.is_done, self.at, self.id, now))
     }
 
-    /// What stands around the words in the notes, or else in the place.
+    /// The text around the match in the notes, or else in the location.
     #[must_use]
     pub fn excerpt(&self, query: &SearchQuery) -> Option<String> {
         excerpt(query, self.notes).or_else(|| excerpt(query, self.place))
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_by_its_title_comes_first_then_what_is_open_near_and_new() {
+    fn matches_in_the_title_come_first_then_open_near_and_new_things() {
         let id = |number: u128| Uuid::from_u128(number);
         let of = |in_title, is_done, hours, number| Nearness::new(in_title, is_done, at(hours), id(number), at(0));
         let order = [

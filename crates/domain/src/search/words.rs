@@ -2,12 +2,12 @@
 
 use super::fold::fold;
 
-/// The most characters of a word that are compared.
+/// The maximum number of characters of a word that are compared.
 const MOST: usize = 32;
-/// As [`MOST`], of a word that begins in a script without blanks: each of its characters begins one.
+/// Like [`MOST`], for a word that begins in a script without spaces: a word begins at each of its characters.
 const MOST_UNSPACED: usize = 8;
 
-/// A word as it is compared, and where it stands in the text.
+/// A word as it is compared, and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The word, folded.
@@ -16,11 +16,11 @@ pub struct Word {
     pub start: usize,
     /// The byte after its last one.
     pub end: usize,
-    /// Whether it goes on in a word that began before it.
+    /// Whether it is the continuation of a word that began before it.
     pub is_within: bool,
 }
 
-/// A character of a word as it is compared, and the bytes of the character that it comes from.
+/// A character of a word as it is compared, and the bytes of the original character.
 struct Letter {
     folded: char,
     start: usize,
@@ -49,7 +49,7 @@ pub fn words(text: &str) -> Vec<Word> {
     words
 }
 
-/// Turns letters that stand together into a word, and into one more from each character of a script without blanks.
+/// Turns a sequence of letters into a word, and into one more from each character of a script without spaces.
 fn end_run(run: &mut Vec<Letter>, words: &mut Vec<Word>) {
     let mut before = None;
     for (index, letter) in run.iter().enumerate() {
@@ -118,7 +118,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn each_word_stands_where_it_says(text in "\\PC*") {
+        fn each_word_is_at_its_place_in_the_text(text in "\\PC*") {
             for word in words(&text) {
                 prop_assert!(!word.folded.is_empty());
                 prop_assert!(word.folded.chars().all(char::is_alphanumeric));

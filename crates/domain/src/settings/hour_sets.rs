@@ -1,4 +1,4 @@
-//! When what kind of task is done: sets of hours, each with a name.
+//! When each kind of task is done: sets of hours, each with a name.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use crate::text::{self, parsed_text};
 use crate::{Fault, FaultKind, FieldErrors, HourSetId, UserId};
 
 impl HourSetId {
-    /// The set that an account has from its beginning. Its id is made of the account's, so that it is known without looking for it, and
-    /// is another one than that of its [first calendar](crate::CalendarId::first_of).
+    /// The set of a new account. Its id is derived from the account's, so that it is known without a query, and differs from that
+    /// of its [first calendar](crate::CalendarId::first_of).
     #[must_use]
     pub fn first_of(owner: UserId) -> Self {
         const MARK: u128 = u128::from_be_bytes(*b"sets of hours \0\0");
@@ -19,7 +19,7 @@ impl HourSetId {
 }
 
 parsed_text!(
-    /// What a set of hours is called: one line of 1 to 50 characters, trimmed.
+    /// The name of a set of hours: one line of 1 to 50 characters, trimmed.
     HourSetName
 );
 
@@ -33,7 +33,7 @@ impl HourSetName {
     }
 }
 
-/// A span of the clock on days of the week; what working hours are, too.
+/// A time span on days of the week; working hours have this form too.
 pub type HourSpan = WorkingHours;
 
 /// Hours of the week in which tasks are done.
@@ -43,7 +43,7 @@ pub struct HourSet {
     pub id: HourSetId,
     /// What it is called.
     pub name: HourSetName,
-    /// The hours; in a set without any nothing is planned. They may overlap.
+    /// The hours; in a set without any, nothing is planned. They may overlap.
     pub spans: Vec<HourSpan>,
 }
 
@@ -59,7 +59,7 @@ impl HourSet {
         Err(Fault::new(FaultKind::TooLong, format!("At most {} spans", Self::MOST_SPANS)))
     }
 
-    /// From the earliest start to the latest end, on all its days. Without any span the former hours, on no day.
+    /// From the earliest start to the latest end, on all its days. Without any span, the former hours on no day.
     #[must_use]
     pub fn hull(&self, former: WorkingHours) -> WorkingHours {
         let spans = self.spans.iter().copied();
@@ -67,8 +67,8 @@ impl HourSet {
     }
 }
 
-/// Somebody's sets in their order; the first one is the default. There is always one. No two have one id, or one name but for its case
-/// and how its letters are composed.
+/// A user's sets in order; the first one is the default. There is always one. Ids are unique, and so are names, ignoring case and
+/// Unicode composition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HourSets(Vec<HourSet>);
 
@@ -100,7 +100,7 @@ impl HourSets {
         if errors.is_empty() { Ok(Self(sets)) } else { Err(errors) }
     }
 
-    /// Refuses no set, and more than somebody may have.
+    /// Rejects an empty list, and more sets than a user may have.
     pub fn check_count(count: usize) -> Result<(), Fault> {
         match count {
             0 => Err(Fault::new(FaultKind::TooShort, "There must be at least one set of hours")),
@@ -109,15 +109,15 @@ impl HourSets {
         }
     }
 
-    /// The one set of an account whose owner has not made any.
+    /// The single set of an account whose owner has not created any.
     #[must_use]
     pub fn first_of(owner: UserId, hours: WorkingHours) -> Self {
         let name = HourSetName::from_stored("Work".to_owned());
         Self(vec![HourSet { id: HourSetId::first_of(owner), name, spans: vec![hours] }])
     }
 
-    /// Sets that were checked before they were kept, and the working hours that were kept beside them. An earlier version of the server
-    /// changes only the latter, and then they count. Without any sets they are all that is known.
+    /// Sets that were checked before they were stored, and the working hours that were stored beside them. An earlier version of
+    /// the server changes only the latter, and then they count. Without any sets, only they are known.
     #[must_use]
     pub fn from_stored(owner: UserId, sets: Vec<HourSet>, hours: WorkingHours) -> Self {
         if sets.is_empty() {
@@ -147,7 +147,7 @@ impl HourSets {
     }
 }
 
-/// A change of when somebody works: of the default set alone, or of all.
+/// A change of the hours: of the default set only, or of all sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HoursChange {
     /// The default set has this one span.
@@ -157,7 +157,7 @@ pub enum HoursChange {
 }
 
 impl HoursChange {
-    /// What is said of either. Of both, nobody knew which one counts.
+    /// The values of both fields. If both are given, it would be unclear which one counts.
     pub fn parse(working: Option<WorkingHours>, sets: Option<HourSets>) -> Result<Option<Self>, Fault> {
         match (working, sets) {
             (Some(_), Some(_)) => {

@@ -8,9 +8,9 @@ vocabulary!(
     PlanningMode or Off {
         /// Nothing, unless it is asked.
         Off = "off",
-        /// It proposes a plan, which the user accepts or not.
+        /// It proposes a plan, which the user accepts or discards.
         Suggest = "suggest",
-        /// It keeps the plan fitting whenever something changes.
+        /// It updates the plan whenever something changes.
         Automatic = "automatic",
     }
 );
@@ -98,7 +98,7 @@ impl FreeShare {
         Self(u16::try_from(parts).unwrap_or_default().min(Self::MOST_PARTS))
     }
 
-    /// In ten-thousandths, as it is kept.
+    /// In ten-thousandths, as it is stored.
     #[must_use]
     pub fn parts(self) -> i32 {
         self.0.into()
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_free_share_is_at_most_nine_tenths_and_comes_back_as_it_was_said() {
+    fn a_free_share_is_at_most_nine_tenths_and_is_returned_as_it_was_given() {
         for share in [0.0, 0.1, 0.2, 0.25, 0.3333, 0.7, 0.9] {
             let parsed = FreeShare::parse(share).expect("a share");
             assert!((parsed.get() - share).abs() < f64::EPSILON, "{share}");

@@ -8,7 +8,7 @@ use crate::text::{self, parsed_text};
 use crate::{Fault, FaultKind, FieldErrors, TaskFilter, TaskOrder};
 
 parsed_text!(
-    /// What a view is called: one line of 1 to 50 characters, trimmed.
+    /// The name of a view: one line of 1 to 50 characters, trimmed.
     TaskViewName
 );
 
@@ -29,13 +29,13 @@ pub struct TaskView {
     pub id: Uuid,
     /// What it is called.
     pub name: TaskViewName,
-    /// Which tasks it shows. Its labels may be gone, and then match nothing.
+    /// Which tasks it shows. Its labels may have been deleted, and then match nothing.
     pub query: TaskFilter,
     /// In which order, if it says so.
     pub order: Option<TaskOrder>,
 }
 
-/// Somebody's views in their order. No two have one id, or one name but for its case and how its letters are composed.
+/// A user's views in order. Ids are unique, and so are names, ignoring case and Unicode composition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskViews(Vec<TaskView>);
 

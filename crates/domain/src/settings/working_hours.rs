@@ -25,7 +25,7 @@ vocabulary!(
     }
 );
 
-/// A time on the clock, from 00:00 to 24:00, which is the end of a day.
+/// A time of day, from 00:00 to 24:00, which is the end of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay(u16);
 
@@ -79,7 +79,7 @@ impl Default for WorkingHours {
 }
 
 impl WorkingHours {
-    /// Hours that end after they begin, on days that are named once each; maybe on none.
+    /// Hours that end after they begin, on days without duplicates; maybe on none.
     pub fn new(start: TimeOfDay, end: TimeOfDay, days: &[Weekday]) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         if end <= start {
@@ -130,7 +130,7 @@ impl WorkingHours {
         Self { days: 0, ..self }
     }
 
-    /// The days as they are kept: one bit each, Monday the lowest.
+    /// The days as they are stored: one bit each, Monday the lowest.
     #[must_use]
     pub fn days_as_bits(self) -> i32 {
         self.days.into()
@@ -178,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_minute_of_a_day_comes_back(minutes in 0..=24_i32 * 60) {
+        fn every_minute_of_a_day_is_read_back(minutes in 0..=24_i32 * 60) {
             let at = TimeOfDay::from_stored(minutes);
             prop_assert_eq!(TimeOfDay::parse(&at.to_string()), Ok(at));
             prop_assert_eq!(at.minutes(), minutes);

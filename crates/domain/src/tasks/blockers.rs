@@ -15,7 +15,7 @@ impl Blockers {
     /// The most tasks that one may wait for.
     pub const MOST: usize = 20;
 
-    /// Parses a list, in which a task may stand more than once.
+    /// Parses a list, in which a task may appear more than once.
     pub fn parse(ids: Vec<TaskId>) -> Result<Self, Fault> {
         if ids.len() > Self::MOST {
             return Err(Fault::new(FaultKind::TooLong, format!("At most {} tasks", Self::MOST)));
@@ -23,7 +23,7 @@ impl Blockers {
         Ok(Self::from_stored(ids, Vec::new()))
     }
 
-    /// Those that are there, and those that were in the trash when they were last looked up.
+    /// The existing ones, and those that were in the trash when they were last looked up.
     #[must_use]
     pub fn from_stored(mut there: Vec<TaskId>, mut trashed: Vec<TaskId>) -> Self {
         for ids in [&mut there, &mut trashed] {
@@ -39,7 +39,7 @@ impl Blockers {
         &self.there
     }
 
-    /// Those that are in the trash and count again when they come back, by their ids. Some may be gone for good.
+    /// Those in the trash, which count again when they are restored, by their ids. Some may be permanently deleted.
     #[must_use]
     pub fn trashed(&self) -> &[TaskId] {
         &self.trashed
@@ -50,7 +50,7 @@ impl Blockers {
         self.there.iter().chain(&self.trashed).copied()
     }
 
-    /// The same tasks, of which these are there now.
+    /// The same tasks, with these as the existing ones.
     #[must_use]
     pub fn with_there(&self, now: &[TaskId]) -> Self {
         let (there, trashed) = self.all().partition(|id| now.contains(id));
@@ -64,7 +64,8 @@ impl Blockers {
         Self::from_stored(others(&self.there), others(&self.trashed))
     }
 
-    /// Takes the list of a change. One that names other tasks than are there replaces all, so those in the trash are forgotten.
+    /// Takes the list of a change. A list that names other tasks than the existing ones replaces all, so those in the trash are
+    /// forgotten.
     pub(super) fn replace(&mut self, new: Self) {
         if new.there != self.there {
             *self = new;
@@ -75,8 +76,8 @@ impl Blockers {
 /// What the tasks of one owner wait for, by their ids.
 pub type Waits = HashMap<TaskId, Vec<TaskId>>;
 
-/// The shortest circle that a task closes if it waits for these: from it to each that the one before waits for, and not again to it.
-/// `None` if there is none. Looks at each task and each wait once at most.
+/// The shortest cycle that a task closes if it waits for these: each task in it waits for the next one. `None` if there is none.
+/// Examines each task and each dependency at most once.
 #[must_use]
 pub fn circle(task: TaskId, waits_for: &[TaskId], waits: &Waits) -> Option<Vec<TaskId>> {
     let mut came_from: HashMap<TaskId, TaskId> = HashMap::new();
@@ -96,7 +97,7 @@ pub fn circle(task: TaskId, waits_for: &[TaskId], waits: &Waits) -> Option<Vec<T
     None
 }
 
-/// Whatever a task that waits for these waits for in the end, they among it.
+/// Everything for which a task that waits for these waits, directly or indirectly, including these.
 #[must_use]
 pub fn waited_for(these: &[TaskId], waits: &Waits) -> HashSet<TaskId> {
     let (mut found, mut next) = (HashSet::new(), these.to_vec());
@@ -117,12 +118,12 @@ fn way_to(last: TaskId, first: TaskId, came_from: &HashMap<TaskId, TaskId>) -> V
     way
 }
 
-/// Of a circle with more members the ones in the middle are left out.
+/// If a cycle has more members, the ones in the middle are left out.
 const MOST_NAMED: usize = 6;
-/// Of a longer title that many characters are told.
+/// Longer titles are cut to this many characters.
 const MOST_OF_A_TITLE: usize = 40;
 
-/// Says that these tasks would wait for each other, in their order.
+/// Says that these tasks would wait for each other, in order.
 #[must_use]
 pub fn circle_fault(members: &[&Title]) -> Fault {
     let mut names: Vec<_> = members.iter().map(|title| shortened(title.as_str())).collect();
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_the_trash_is_forgotten_only_when_the_list_becomes_another() {
+    fn blockers_in_the_trash_are_forgotten_only_when_the_list_changes() {
         let before = Blockers::from_stored(ids(&[1]), ids(&[2]));
         let after = |new: &[u128]| {
             let mut blockers = before.clone();
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_told_in_its_order_and_the_shortest_of_several() {
+    fn the_shortest_cycle_is_reported_in_order() {
         let waits = waits(&[(2, &[3, 5]), (3, &[4]), (4, &[1]), (5, &[1]), (6, &[7]), (7, &[6])]);
         let found = |waits_for: &[u128]| circle(ids(&[1])[0], &ids(waits_for), &waits);
         assert_eq!(found(&[2]), Some(ids(&[1, 2, 5])));

@@ -1,4 +1,4 @@
-//! The blocks of a task: the times at which somebody means to work on it.
+//! The blocks of a task: the times when it is to be worked on.
 
 use std::collections::HashSet;
 
@@ -6,21 +6,21 @@ use chrono::{DateTime, Utc};
 
 use crate::{BlockId, Fault, FaultKind, FieldErrors, Minute, TaskDuration, TaskId, Window};
 
-/// A time at which somebody means to work on a task.
+/// A time when a task is to be worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
     /// Names it among the blocks of its task.
     pub id: BlockId,
     /// When it begins.
     pub start: Minute,
-    /// How long it takes; without one, as long as its task.
+    /// Its length; `None` if it is as long as its task.
     pub duration: Option<TaskDuration>,
     /// Whether a planner leaves it where it is.
     pub is_pinned: bool,
 }
 
 impl Block {
-    /// How long it takes, where its task takes so long.
+    /// Its length, if its task is this long.
     #[must_use]
     pub fn duration_or(&self, of_task: TaskDuration) -> TaskDuration {
         self.duration.unwrap_or(of_task)
@@ -32,7 +32,7 @@ impl Block {
     }
 }
 
-/// The blocks of a task by their starts. No two overlap, and where there are several, each says how long it takes.
+/// The blocks of a task by their starts. They do not overlap, and if there are several, each has a length.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blocks(Vec<Block>);
 
@@ -40,7 +40,7 @@ impl Blocks {
     /// The most blocks of a task.
     pub const MOST: usize = 50;
 
-    /// One block for a whole task, put there by hand. It has the id of its task, so that everybody knows it in advance.
+    /// One block for a whole task, placed by hand. It has the id of its task, so that every client knows the id in advance.
     #[must_use]
     pub fn whole(task: TaskId, start: Minute) -> Self {
         Self(vec![Block { id: BlockId(task.0), start, duration: None, is_pinned: true }])
@@ -71,13 +71,13 @@ impl Blocks {
         self.0.first().map(|block| block.start)
     }
 
-    /// Those that a planner leaves where they are and that do not begin before an instant.
+    /// Those that the planner does not move and that do not begin before an instant.
     #[must_use]
     pub(super) fn pinned_from(&self, at: DateTime<Utc>) -> Self {
         Self(self.0.iter().filter(|block| block.is_pinned && block.start.instant() >= at).copied().collect())
     }
 
-    /// When the first one begins of which anything lies in the window, where the task takes so long.
+    /// The start of the first one with any part in the window, if the task is this long.
     pub(super) fn start_in(&self, window: Window, of_task: TaskDuration) -> Option<DateTime<Utc>> {
         self.0.iter().find(|block| block.is_in(window, of_task)).map(|block| block.start.instant())
     }
@@ -86,22 +86,22 @@ impl Blocks {
 /// A block as somebody puts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewBlock {
-    /// Names it; without one it is the block of the task that begins at the same time, or else a new one.
+    /// Its id; without one it is the block of the task that begins at the same time, or else a new one.
     pub id: Option<BlockId>,
     /// When it begins.
     pub start: Minute,
-    /// How long it takes; without one, as long as its task.
+    /// Its length; `None` if it is as long as its task.
     pub duration: Option<TaskDuration>,
     /// Whether a planner leaves it where it is.
     pub is_pinned: bool,
 }
 
-/// Blocks as somebody puts them, in place of those that a task has.
+/// Blocks in a request, which replace those of a task.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewBlocks(Vec<NewBlock>);
 
 impl NewBlocks {
-    /// Refuses more blocks than a task may have, before they are read.
+    /// Rejects more blocks than a task may have, before they are read.
     pub fn check_count(count: usize) -> Result<(), Fault> {
         if count > Blocks::MOST {
             return Err(Fault::new(FaultKind::TooLong, format!("At most {} blocks", Blocks::MOST)));
@@ -109,7 +109,7 @@ impl NewBlocks {
         Ok(())
     }
 
-    /// Takes a list in any order. Every fault is told with its place there.
+    /// Takes a list in any order. Every fault is reported with its index.
     pub fn parse(list: Vec<NewBlock>) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::default();
         if let Err(fault) = Self::check_count(list.len()) {
@@ -139,7 +139,7 @@ impl NewBlocks {
         if errors.is_empty() { Ok(Self(in_order.into_iter().map(|(_, block)| block).collect())) } else { Err(errors) }
     }
 
-    /// They in place of those that a task has, each with an id: its own, that of the block that begins at the same time, or a new one.
+    /// They replace those of a task, each with an id: its own, that of the block that begins at the same time, or a new one.
     #[must_use]
     pub fn in_place_of(&self, present: &Blocks, mut new_id: impl FnMut() -> BlockId) -> Blocks {
         let named: HashSet<_> = self.0.iter().filter_map(|block| block.id).collect();

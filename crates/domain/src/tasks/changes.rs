@@ -39,8 +39,7 @@ pub struct TaskChanges {
 }
 
 impl Task {
-    /// Applies a change; `updated_at` moves only when something really changed.
-    /// Answers whether it did.
+    /// Applies a change; `updated_at` changes only if something really changed. Returns whether it did.
     pub fn apply(&mut self, changes: TaskChanges, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         if let Some(title) = changes.title {

@@ -6,18 +6,18 @@ use chrono::{DateTime, Days, NaiveTime, Utc};
 
 use crate::{Day, Fault, FaultKind, TimeZone, When, ZoneClock};
 
-/// A bound of due dates, as somebody says it: a date, an instant, or a day counted from today.
+/// A bound of due dates in a request: a date, an instant, or a day relative to today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DueBound {
     /// A date or an instant.
     At(When),
-    /// So many days after today; before it, if there are fewer than none.
+    /// This many days after today; before it, if the number is negative.
     FromToday(i16),
 }
 
-/// A bound in a zone. It splits all that is due in two: dates are compared with the day, instants with the instant.
+/// A bound in a time zone. It splits all due dates in two: dates are compared with the day, instants with the instant.
 ///
-/// The instant lies within the day, so that a date counts as due at the end of its day.
+/// The instant is within the day, so that a date counts as due at the end of its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DueEdge {
     /// The first date on the later side.
@@ -65,7 +65,7 @@ impl DueBound {
         }
     }
 
-    /// The bound as it is for somebody in a zone at a moment.
+    /// The bound for a user in a zone at a moment.
     #[must_use]
     pub fn edge(self, zone: &TimeZone, now: DateTime<Utc>) -> DueEdge {
         let day_of = |at| Day::from_stored(ZoneClock::of(zone).wall(at).and_utc());
@@ -78,7 +78,7 @@ impl DueBound {
     }
 }
 
-/// A clock that stands at the end of all time has no later days.
+/// A clock at the end of the allowed years has no later days.
 fn shifted(day: Day, days: i16) -> Day {
     let by = Days::new(days.unsigned_abs().into());
     let date = if days < 0 { day.date().checked_sub_days(by) } else { day.date().checked_add_days(by) };
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_bound_is_refused() {
+    fn an_invalid_bound_is_rejected() {
         let fault = |raw: &str| DueBound::parse(raw).err().map(|fault| fault.kind);
         for raw in
             ["", "Today", "today ", "today+", "today+-1", "today+1.5", "today7", "tomorrow", "2026-13-01", "today+é"]
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stored_by_another_rule_is_read() {
+    fn values_stored_under_another_rule_are_read() {
         for raw in ["today+9999", "today-9999", "1899-12-31", "2200-01-01T00:00:00Z"] {
             assert_eq!(DueBound::from_stored(raw).map(|bound| bound.to_string()), Some(raw.to_owned()));
         }

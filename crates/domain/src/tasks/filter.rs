@@ -1,31 +1,31 @@
-//! Which tasks of a list somebody asks for, and in which order.
+//! Which tasks of a list are requested, and in which order.
 
 use super::due_bound::DueBound;
 use crate::vocabulary::vocabulary;
 use crate::{Fault, FaultKind, LabelId, Priority, SearchQuery};
 
 vocabulary!(
-    /// The order of a list of tasks; what is alike in it stands in the order of the list.
+    /// The order of a list of tasks; equal ones are in list order.
     TaskOrder or Position {
         /// As their owner arranged them.
         Position = "position",
-        /// What is due first; what is never due comes last.
+        /// By due date; tasks without one come last.
         Due = "due",
         /// What matters most.
         Priority = "priority",
-        /// What was made first.
+        /// By creation time, the oldest first.
         Created = "created",
     }
 );
 
-/// Which tasks: those that everything holds for that is said here.
+/// Which tasks: those that match all conditions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskFilter {
-    /// They hold all of these words in the title or the description.
+    /// The title or the description contains all of these words.
     pub q: Option<SearchQuery>,
-    /// They have one of these labels; any or none if there are none here.
+    /// They have one of these labels; empty means no condition.
     pub labels: Vec<LabelId>,
-    /// They matter so much; each priority counts if there is none here.
+    /// They have one of these priorities; empty means no condition.
     pub priorities: Vec<Priority>,
     /// They are done, or are not.
     pub completed: Option<bool>,

@@ -29,16 +29,16 @@ pub struct ForeignTask {
     pub priority: Priority,
     /// Before when it cannot be begun.
     pub not_before: Option<When>,
-    /// By which rule it repeats, if tasks can repeat by it.
+    /// Its recurrence rule, if it is valid for tasks.
     pub rule: Option<RecurrenceRule>,
-    /// From when it repeats, if files of its kind say that: those of calendars do not.
+    /// From when it repeats, if files of its kind say that: calendar files do not.
     pub repeats_from: Option<RepeatFrom>,
-    /// What its labels are called, if files of its kind say that: no more than a task may have, each key once.
+    /// The names of its labels, if files of its kind have them: at most as many as a task may have, without duplicate keys.
     pub labels: Option<Vec<LabelName>>,
 }
 
 impl Task {
-    /// A task as a file has it, at the end of its owner's list, with these of the owner's labels.
+    /// A task in a file, at the end of its owner's list, with these of the owner's labels.
     #[must_use]
     pub fn from_foreign(id: TaskId, owner: UserId, foreign: ForeignTask, labels: LabelSet, now: DateTime<Utc>) -> Self {
         let from = foreign.repeats_from.unwrap_or_default();
@@ -74,7 +74,7 @@ impl Task {
         self.updated_at = version;
     }
 
-    /// Stands at other times that a planner found, with a later version. That is no change that anybody made of it.
+    /// Takes other blocks from the planner, with a later version. That is not a change by a user.
     pub fn move_blocks(&mut self, blocks: Blocks, version: DateTime<Utc>) {
         // Otherwise a file that somebody edited before the move would count as older than it.
         self.source = Some(Source { last_modified: Some(self.last_modified()), version });
@@ -82,14 +82,14 @@ impl Task {
         self.updated_at = version;
     }
 
-    /// When it last changed, here or where it came from.
+    /// When it was last changed, here or at its origin.
     #[must_use]
     pub fn last_modified(&self) -> DateTime<Utc> {
         last_modified(self.source, self.updated_at)
     }
 
-    /// Takes what a file says of it, and these labels of its owner's if the file says some; `has_same_lines` is whether the file says the
-    /// same of what has no place in it.
+    /// Applies the content of a file, and these labels of its owner if the file has any; `has_same_lines` says whether the data
+    /// without fields is also the same.
     pub fn take(
         &mut self,
         foreign: ForeignTask,
@@ -126,8 +126,8 @@ impl Task {
         Taken::Changed
     }
 
-    /// What the rule of a file makes of the one here. A file that does not say from when it repeats leaves that as it is here, and files
-    /// that we write have no rule for what the next one goes on with.
+    /// Combines the rule in a file with the existing one. If a file does not say from when the task repeats, the existing value
+    /// stays. Files that we write have no rule for a task whose next task continues.
     fn taken_rule(&self, rule: Option<RecurrenceRule>, from: Option<RepeatFrom>) -> Update<TaskRepetition> {
         match (rule, &self.recurrence) {
             (Some(rule), Some(own)) if own.rule == rule && from.is_none_or(|from| from == own.from) => Update::Keep,

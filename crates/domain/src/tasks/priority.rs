@@ -3,7 +3,7 @@
 use crate::vocabulary::vocabulary;
 
 vocabulary!(
-    /// How much a task matters to its owner, beside its place in the list.
+    /// How important a task is to its owner, independently of its place in the list.
     Priority or Normal {
         /// Before all else.
         Urgent = "urgent",
@@ -17,7 +17,7 @@ vocabulary!(
 );
 
 impl Priority {
-    /// How much an hour late hurts beside other tasks, for the planner.
+    /// The relative cost of an hour of lateness, for the planner.
     #[must_use]
     pub const fn weight(self) -> i64 {
         match self {

@@ -6,7 +6,7 @@ use crate::vocabulary::vocabulary;
 use crate::{Budget, Day, Fault, Minute, RecurrenceRule, Start, TimeZone, When, ZoneClock};
 
 vocabulary!(
-    /// From when the next occurrence of a repeated task is counted.
+    /// From when the next occurrence of a repeating task is counted.
     RepeatFrom or Due {
         /// From its due date.
         Due = "due",
@@ -36,30 +36,30 @@ pub struct NextDue {
 }
 
 impl TaskRepetition {
-    /// Parses the rule of a task. Tasks repeat by days: an hourly one would be due again before anybody looks.
+    /// Parses the rule of a task. Tasks repeat by days: an hourly one would be due again before anybody sees it.
     pub fn parse_rule(raw: &str) -> Result<RecurrenceRule, Fault> {
         let rule = RecurrenceRule::parse(raw)?;
         rule.check_for_days("FREQ below DAILY, BYHOUR, BYMINUTE and BYSECOND are not for a task: it repeats by days")?;
         Ok(rule)
     }
 
-    /// The next due date of a task, for somebody in this zone who completes it at this instant. It is
-    /// - from the due date: the first day of the rule, counted from the day that it is due, that is after that day and not before today; an
-    ///   instant is after the completion, too;
+    /// The next due date of a task, for a user in this zone who completes it at this instant:
+    /// - from the due date: the first day of the rule, counted from the due day, that is after that day and not before today; an
+    ///   instant must also be after the completion;
     /// - from the completion, or without a due date: the first day of the rule, counted from today, that is after today.
     ///
-    /// An instant keeps its time on the clocks. `None` when the rule makes no more, or when finding out takes too much work.
+    /// An instant keeps its local time. `None` if the rule has no further dates, or if finding out takes too much work.
     ///
-    /// COUNT counts due dates, the present one among them and those that were passed over too, so that a task is due for the last time
-    /// when it would have been if all had been done in time. From the completion, each one that is done is one.
+    /// COUNT counts due dates, including the current one and those that were skipped, so that a task is due for the last time when
+    /// it would have been without delays. From the completion, each completed task counts as one.
     #[must_use]
     pub fn next(&self, due: Option<When>, completed_at: DateTime<Utc>, zone: &TimeZone) -> Option<NextDue> {
         let at = Place::of(due, completed_at, zone);
         self.after(if self.is_from(due) { at.due_day } else { at.today }, &at, due, &mut Budget::new())
     }
 
-    /// As [`Self::next`], for somebody who skips it: from the completion it is counted from today or, where that is later, from the day that
-    /// it is due. So each skip makes it later.
+    /// Like [`Self::next`], for a skip: from the completion it is counted from today or, if that is later, from the due day. So
+    /// each skip moves it further.
     #[must_use]
     pub fn next_if_skipped(&self, due: Option<When>, skipped_at: DateTime<Utc>, zone: &TimeZone) -> Option<NextDue> {
         let at = Place::of(due, skipped_at, zone);
@@ -67,9 +67,9 @@ impl TaskRepetition {
         self.after(anchor, &at, due, &mut Budget::new())
     }
 
-    /// The first day on which a task that is due then should be worked on, for somebody in this zone: the day after the one before it was
-    /// due. That one is taken to be as long before as the next one of the rule is after, also where the rule ends. `None` if the rule makes
-    /// no other day, or if finding out takes more steps than are left for all who ask.
+    /// The first day on which a task with this due date should be worked on, for a user in this zone: the day after the previous
+    /// due date. That one is assumed to be as long before as the next one of the rule is after, also if the rule ends. `None` if
+    /// the rule has no other day, or if finding out takes more steps than are left in the shared budget.
     pub fn turn_of(&self, due: When, zone: &TimeZone, budget: &mut Budget) -> Option<Day> {
         let day = Place::of(Some(due), DateTime::UNIX_EPOCH, zone).due_day;
         let in_time = ZoneClock::of(zone).instant(day.date().and_time(NaiveTime::MIN));
@@ -79,8 +79,8 @@ impl TaskRepetition {
         day.date().checked_sub_signed(days).map(Day::of)
     }
 
-    /// Whether a task is to be done on the very day that it is due: the rule steps by days or weeks. What steps by months or years has a
-    /// date up to which it is done.
+    /// Whether a task is to be done on the exact day when it is due: the rule steps by days or weeks. Rules that step by months or
+    /// years give a date by which it is done.
     #[must_use]
     pub fn is_done_on_its_day(&self) -> bool {
         self.rule.is_by_days_or_weeks()
@@ -91,7 +91,7 @@ impl TaskRepetition {
         self.from == RepeatFrom::Due && due.is_some()
     }
 
-    /// What comes after the day from which it is counted.
+    /// The due date after the day from which it is counted.
     fn after(&self, anchor: Day, at: &Place, due: Option<When>, budget: &mut Budget) -> Option<NextDue> {
         let is_from_due = self.is_from(due);
         let (begin, earliest) =
@@ -111,7 +111,7 @@ impl TaskRepetition {
     }
 }
 
-/// Where somebody is in time who is done with a task.
+/// The time and zone of a user who completes a task.
 struct Place<'z> {
     zone: &'z TimeZone,
     clock: ZoneClock,
@@ -146,7 +146,7 @@ impl<'z> Place<'z> {
         }
     }
 
-    /// The first day on which the task's time is still to come: today, or else tomorrow. Without a time today is not over.
+    /// The first day on which the task's time is still in the future: today, or else tomorrow. Without a time, today counts.
     fn first_to_come(&self) -> Option<Day> {
         match self.due_on(self.today) {
             When::At(at) if at.instant() <= self.now => next_day(self.today),
@@ -156,8 +156,8 @@ impl<'z> Place<'z> {
 }
 
 impl NextDue {
-    /// A date or an instant that moves by as many days as the due date: an instant keeps its time on the clocks of the zone. `None` if
-    /// it leaves the years of a calendar.
+    /// A date or an instant that moves by as many days as the due date: an instant keeps its local time in the zone. `None` if it
+    /// leaves the allowed years.
     #[must_use]
     pub fn moved(&self, when: When, zone: &TimeZone) -> Option<When> {
         let by = TimeDelta::days(self.days);
@@ -173,13 +173,14 @@ impl NextDue {
     }
 }
 
-/// On a whole minute: clocks of long ago were off by seconds.
+/// On a whole minute: long ago, zone offsets contained seconds.
 fn on_the_clock(clock: &ZoneClock, day: NaiveDate, time: NaiveTime) -> Minute {
     let at = clock.instant(day.and_time(time));
     Minute::from_stored(at - TimeDelta::seconds(at.second().into()))
 }
 
-/// When it is no longer time for what is due then: at that instant, or when that day ends in the zone. What does not say is due today.
+/// When it becomes late with this due date: at that instant, or when that day ends in the zone. Without a due date, it counts as
+/// due today.
 pub(super) fn end_of(due: Option<When>, now: DateTime<Utc>, zone: &TimeZone) -> DateTime<Utc> {
     let at = Place::of(due, now, zone);
     match at.due_on(at.due_day) {

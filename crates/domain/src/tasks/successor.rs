@@ -1,4 +1,4 @@
-//! What becomes of a task that repeats: the next one, or the same one at a later time.
+//! How a repeating task continues: as a new next task, or as the same one at a later time.
 
 use chrono::{DateTime, Utc};
 
@@ -7,8 +7,8 @@ use crate::source::Source;
 use crate::{TaskId, TimeZone, Update, next_version};
 
 impl Task {
-    /// The next one of this task, for somebody in this zone. What a planner or a list elsewhere knows of this one stays with it: when it
-    /// is scheduled, how much of it is done, what it waits for, and its name there.
+    /// The next task of this one, for a user in this zone. These stay with this task: when it is scheduled, how much of it is done,
+    /// what it waits for, and its UID.
     #[must_use]
     pub fn successor(&self, id: TaskId, next: NextDue, zone: &TimeZone, now: DateTime<Utc>) -> Self {
         let new = NewTask {
@@ -26,8 +26,9 @@ impl Task {
         Self { source: Some(Source { last_modified: None, version: now }), ..Self::create(id, self.owner, new, now) }
     }
 
-    /// Whether it is open and nobody has changed it since it was made as the next one of another, here or in a file. That it moves in the list or
-    /// is planned at other times is no change, nor is it one that a label of its goes or comes back, or that it was in the trash itself.
+    /// Whether it is open and nobody has changed it since it was created as the next task of another one, here or in a file. A move
+    /// in the list, other blocks from the planner, a removed or restored label of it, and a stay in the trash do not count as
+    /// changes.
     #[must_use]
     pub fn is_as_made(&self) -> bool {
         let is_of_then = |source: Source| source.last_modified.is_none_or(|at| at == self.created_at);
@@ -37,7 +38,7 @@ impl Task {
         !self.completed && self.sequence == 0 && is_untouched
     }
 
-    /// Ends its repetition and forgets its next one, if that is this task, which goes. Answers whether it changes.
+    /// Ends its repetition and forgets its next task, if that is the given one, which is being removed. Returns whether it changes.
     pub fn stop_repeating_after(&mut self, next: TaskId, now: DateTime<Utc>) -> bool {
         if self.next != Some(next) {
             return false;
@@ -48,8 +49,8 @@ impl Task {
         true
     }
 
-    /// Moves it to its next due date, and with it when it may be begun. Nothing of the next one is done yet, and of its blocks only those
-    /// stay that somebody has put behind the time that is skipped. Answers whether it changes.
+    /// Moves it to its next due date, together with its earliest start. Nothing of the next repetition is done yet, and only those
+    /// of its blocks stay that the user has placed after the skipped time. Returns whether it changes.
     pub fn skip_to(&mut self, next: NextDue, zone: &TimeZone, now: DateTime<Utc>) -> bool {
         let not_before = self.not_before.and_then(|when| next.moved(when, zone));
         let changes = TaskChanges {
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skip_leaves_the_pinned_blocks_behind_the_due_date() {
+    fn a_skip_keeps_the_pinned_blocks_after_the_due_date() {
         let blocks = [
             ("2026-11-25T10:00:00Z", true),
             ("2026-11-26T15:00:00Z", true),
@@ -144,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skip_of_what_is_late_or_never_due_leaves_no_past_block() {
+    fn a_skip_of_a_task_that_is_late_or_without_a_due_date_leaves_no_past_block() {
         let blocks = [("2026-11-25T10:00:00Z", true), ("2026-11-26T15:00:00Z", true), ("2026-11-27T09:00:00Z", true)];
         let left = left_by_skip(weekly(Some("2026-11-20"), &blocks));
         assert_eq!(left, ["2026-11-26T15:00:00Z", "2026-11-27T09:00:00Z"]);

@@ -570,9 +570,9 @@ test("the line of the background waits until a toast is gone, which would lie ov
   const toast = toasts.show({ title: "Event created" });
   await runInBackground(page, "one", "2026-11-27T08:00:01Z");
   await waitFor(() => expect(plannerState.read().line).not.toBeNull());
-  expect(screen.queryByRole("group", { name: /Planned anew/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole("group", { name: /Planned:/ })).not.toBeInTheDocument();
   act(() => toasts.dismiss(toast));
-  expect(await screen.findByRole("group", { name: /Planned anew/ })).toBeVisible();
+  expect(await screen.findByRole("group", { name: /Planned:/ })).toBeVisible();
 });
 
 test("the tasks at risk are known to all who draw tasks, until another plan says otherwise", async () => {
@@ -705,7 +705,7 @@ test("each run in the background is one entry of the history, which goes back th
   await waitFor(() => expect(queryClient.getQueryState(["plan"])?.status).toBe("success"));
   await runInBackground(page, "one", "2026-11-27T08:00:01Z");
   const last = await runInBackground(page, "two", "2026-11-27T08:00:02Z");
-  expect(await screen.findByRole("group", { name: /Planned anew/ })).toBeVisible();
+  expect(await screen.findByRole("group", { name: /Planned:/ })).toBeVisible();
   const undone: unknown[] = [];
   server.answer("POST /api/v1/planner/undo", async (request) => {
     undone.push(await request.json());
@@ -714,7 +714,7 @@ test("each run in the background is one entry of the history, which goes back th
   const entry = things.history.popUndo();
   expect(entry?.description).toEqual({ action: "Plan tasks", thing: "" });
   await (entry && things.undo(entry));
-  await waitFor(() => expect(screen.queryByRole("group", { name: /Planned anew/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("group", { name: /Planned:/ })).not.toBeInTheDocument());
   const former = things.history.popUndo();
   await (former && things.undo(former));
   expect(undone).toEqual([{ run: "two" }, { run: "one" }]);

@@ -1,4 +1,4 @@
-//! Changes and deletions of events: of a whole series, of one occurrence, of one and all that follow.
+//! Changes and deletions of events: of a whole series, of one occurrence, or of one and all following ones.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Event, EventChanges, EventId, EventOccurrence, Following, Kind, When};
@@ -13,12 +13,12 @@ use crate::{Caller, ClientId, Conflict, Error, Precondition, ThingRef, Writer};
 pub enum Part {
     /// The one with this original start.
     This(When),
-    /// The one with this original start and all after it.
+    /// The one with this original start and all following ones.
     Following(When),
 }
 
 impl Events {
-    /// Changes an event, if it is in a state that the change is meant for; one that repeats as a whole.
+    /// Changes an event, if it is in the state that the change requires; a repeating event as a whole.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -31,7 +31,7 @@ impl Events {
         self.core.change(caller, &writer, id, meant_for, apply).await
     }
 
-    /// Changes one occurrence of an event, if the event is in a state that the change is meant for.
+    /// Changes one occurrence of an event, if the event is in the state that the change requires.
     pub async fn update_occurrence(
         &self,
         caller: &Caller,
@@ -47,8 +47,8 @@ impl Events {
         event.occurrence(original_start).ok_or(Error::NotFound)
     }
 
-    /// Changes an occurrence and all after it, if the event is in a state that the change is meant for: it ends before, and a new one
-    /// begins there, which is answered. `own` is the id that it then has.
+    /// Changes an occurrence and all following ones, if the event is in the state that the change requires. The event ends before
+    /// it, and a new one begins there, which is returned. `own` is the id of the new event.
     pub async fn update_following(
         &self,
         caller: &Caller,
@@ -109,14 +109,14 @@ impl Events {
         Ok(writer)
     }
 
-    /// Puts an event into the trash, if it is in a state that the removal is meant for; one that repeats as a whole.
+    /// Moves an event to the trash, if it is in the state that the request requires; a repeating event as a whole.
     pub async fn delete(&self, caller: &Caller, id: EventId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         self.core.move_to_trash::<Event>(&writer, id, meant_for).await
     }
 
-    /// Takes occurrences out of an event, if it is in a state that the removal is meant for. If none is left it goes to the trash as it
-    /// was.
+    /// Removes occurrences from an event, if it is in the state that the request requires. If none is left, the event goes to the
+    /// trash unchanged.
     pub async fn delete_occurrences(
         &self,
         caller: &Caller,
@@ -155,7 +155,7 @@ fn without(event: &Event, part: Part, now: DateTime<Utc>) -> Result<Option<Event
     }
 }
 
-/// Whether a repeated request whose first try succeeded can be refused with this.
+/// Whether this can be the error for a retry of a request that succeeded the first time.
 const fn may_have_been_done(refused: &Error) -> bool {
     matches!(
         refused,

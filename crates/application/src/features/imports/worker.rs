@@ -13,9 +13,9 @@ use crate::{CalendarFileReader, ClaimedImport, Conflict, Error, ImportError, Wri
 
 /// How long a claim lasts. Each batch extends it.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
-/// How often an import may be claimed before it is given up, as long as it has done little.
+/// How often an import may be claimed before it is given up, if it makes little progress.
 const ATTEMPTS: i64 = 100;
-/// For so many things that it has done it may be claimed once more: a long import is interrupted more often.
+/// For each such number of finished things, an import may be claimed once more, because a long import is interrupted more often.
 const DONE_PER_ATTEMPT: i64 = 500;
 /// The pause after the store failed.
 const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(5);
@@ -26,13 +26,13 @@ impl Imports {
         Ok(self.core.ports.store.imports().end_claims(self.core.now()).await?)
     }
 
-    /// A listener that is notified when an import begins to wait.
+    /// A listener that is notified when a new import is queued.
     #[must_use]
     pub fn listen(&self) -> EventListener {
         self.core.imports_wait.listen()
     }
 
-    /// Claims an import that is due and runs it to its end; `None` when none is.
+    /// Claims a due import and runs it to its end; `None` if no import is due.
     pub async fn run_next(&self) -> Result<Option<ImportId>, Error> {
         let now = self.core.now();
         let Some(claimed) = self.core.ports.store.imports().claim(now, now + CLAIM_LASTS).await? else {
@@ -106,7 +106,7 @@ impl Imports {
         }
     }
 
-    /// Opens a file that waited. It is read as when it was sent, however long that is ago.
+    /// Opens a file that was queued. Relative times are relative to when it was sent, however long ago that is.
     async fn open_kept(
         &self,
         id: ImportId,
@@ -123,7 +123,7 @@ impl Imports {
     }
 }
 
-/// Those of the new problems that are still stored, for an import stores only so many.
+/// The new problems that are still stored; an import stores only a limited number.
 fn listed(claimed: &mut ClaimedImport, problems: Vec<ImportProblem>) -> Vec<ImportProblem> {
     let mut report = ImportReport::after(usize::try_from(claimed.problems).unwrap_or(usize::MAX));
     report.add_problems(problems);

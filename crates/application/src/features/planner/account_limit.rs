@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use scheduler_domain::UserId;
 
-/// How many plans an account may ask for at once: some of its devices, each of which waits for its own.
+/// How many plans an account may request at once: for some of its devices, each of which waits for its own plan.
 const OF_AN_ACCOUNT: usize = 4;
 
 /// How many plans each account asks for now.
@@ -13,7 +13,7 @@ const OF_AN_ACCOUNT: usize = 4;
 pub(super) struct AccountLimit(Arc<Mutex<HashMap<UserId, usize>>>);
 
 impl AccountLimit {
-    /// Lets an account ask for one more; `None` when it asks for as many as it may.
+    /// Lets an account request one more plan; `None` if it has reached the limit.
     pub(super) fn take(&self, account: UserId) -> Option<AccountPermit> {
         let mut taken = self.taken();
         let own = taken.entry(account).or_default();
@@ -30,7 +30,7 @@ impl AccountLimit {
     }
 }
 
-/// Permits an account one plan, until this is dropped.
+/// Permission for an account to make one plan, until this is dropped.
 pub(super) struct AccountPermit {
     account: UserId,
     limit: AccountLimit,
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_account_asks_for_so_many_and_takes_none_from_others() {
+    fn an_account_has_a_limit_and_does_not_affect_others() {
         let limit = AccountLimit::default();
         let [ada, grace] = [1, 2].map(|number| UserId(Uuid::from_u128(number)));
         let mut taken: Vec<_> = (0..OF_AN_ACCOUNT).map(|_| limit.take(ada).expect("permitted")).collect();

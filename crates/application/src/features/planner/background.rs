@@ -8,9 +8,9 @@ use crate::{Afresh, ClaimedPlan, Conflict, Error, Writer};
 
 /// How long a claim lasts, which is longer than a run takes.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
-/// When an account is planned for again that somebody went on changing.
+/// When an account is planned again whose owner kept changing things.
 const AFTER_CHANGES: TimeDelta = TimeDelta::seconds(1);
-/// When an account is looked at again that is switched off.
+/// When an account is checked again that is disabled.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
 /// The pause after the first failure. It doubles with each that follows, up to [`LOOKED_AT_EVERY`].
 const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(10);
@@ -20,29 +20,29 @@ const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(10);
 pub enum PlannerRun {
     /// It was planned.
     Done,
-    /// Its owner went on changing something, so it is due again.
+    /// Its owner kept changing things, so it is due again.
     Overtaken,
     /// Nobody may plan for it now.
     LetGo,
-    /// Its events have too many occurrences in the days of a plan to know when its owner is busy. So it is left as it is until something
-    /// changes, or a day is over.
+    /// Its events have too many occurrences in the days of a plan to know when its owner is busy. So it is not planned until
+    /// something changes, or a day has passed.
     TooManyOccurrences,
 }
 
 impl Planner {
-    /// A listener that is notified when anything was changed, here or on another instance: somebody may be due a second later.
+    /// A listener that is notified when anything was changed, here or on another instance: an account may be due a second later.
     #[must_use]
     pub fn listen(&self) -> EventListener {
         self.core.feed.listen_to_all()
     }
 
-    /// Claims an account that is due, to be planned for by [`Self::run_claimed`]; `None` when none is.
+    /// Claims a due account, to be planned by [`Self::run_claimed`]; `None` if none is due.
     pub async fn claim(&self) -> Result<Option<ClaimedPlan>, Error> {
         let now = self.core.now();
         Ok(self.core.ports.store.planner().claim(now, now + CLAIM_LASTS).await?)
     }
 
-    /// How long until one is due; `None` when there is none.
+    /// How long until an account is due; `None` if there is none.
     pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
         let due = self.core.ports.store.planner().next_due().await?;
         Ok(due.map(|due| (due - self.core.now()).max(TimeDelta::zero())))
@@ -65,7 +65,7 @@ impl Planner {
         Ok(run)
     }
 
-    /// Gives a claim back after [`Self::run_claimed`] panicked or failed unexpectedly.
+    /// Releases a claim after [`Self::run_claimed`] panicked or failed unexpectedly.
     pub async fn give_up(&self, claimed: &ClaimedPlan) -> Result<(), Error> {
         let due_at = after_failure(self.core.now(), claimed);
         Ok(self.core.ports.store.planner().put_off(claimed, due_at, true).await?)

@@ -1,10 +1,10 @@
-//! What a run comes of: what others than the planner have changed since the run before.
+//! The causes of a run: what was changed by others than the planner since the previous run.
 
 use crate::unit::Unit;
 use crate::{Error, KeptPlan, PlanCause, PlanRun, SinceRun, Writer};
 
 impl Unit<'_> {
-    /// What was changed since the last run, at most one thing more than are told. Nothing if it was never planned.
+    /// What was changed since the last run, at most one thing more than are reported. Empty if there was no plan before.
     pub(super) async fn changed_since_run(
         &mut self,
         writer: &Writer,
@@ -24,8 +24,8 @@ impl Unit<'_> {
         Ok(changed)
     }
 
-    /// The mark to keep once the planner has written tasks: how far the log goes now, and which changes of others before that are not
-    /// planned yet.
+    /// The mark to store once the planner has written tasks: the current place of the log, and which earlier changes by others are
+    /// not planned yet.
     pub(super) async fn marked(&mut self, writer: &Writer, causes: Vec<PlanCause>) -> Result<SinceRun, Error> {
         Ok(SinceRun { place: self.planner().last_place(writer.user()).await?, causes })
     }

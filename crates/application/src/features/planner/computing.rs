@@ -14,23 +14,23 @@ use super::slots::{Permit, PlanningSlots};
 use crate::planning::{Outcome, Situation, fitting, planned, standing};
 use crate::{Afresh, Error, FallenBehind, HeldTask, MovedTask, StoreError};
 
-/// With so many tasks planning takes long enough to be done on a thread of its own. The search is longest for a hundred tasks: of more
-/// it tries fewer orders.
+/// With this many tasks, planning takes long enough to use a separate thread. The search takes longest for a hundred tasks; for
+/// more tasks it tries fewer orders.
 pub(super) const MANY_TASKS: usize = 20;
 /// The same for stretches of busy time.
 const MANY_STRETCHES: usize = 1_000;
-/// The soonest and the latest that a plan is looked at again when nothing changes.
+/// The earliest and the latest time at which a plan is checked again if nothing changes.
 pub(super) const SOONEST: TimeDelta = TimeDelta::seconds(1);
 pub(super) const LATEST: TimeDelta = TimeDelta::days(1);
 
-/// A slot to make somebody's plan in, reserved if the plan may be large.
+/// A slot for making a plan, reserved if the plan may be large.
 pub(super) struct Reservation<'s> {
     slots: &'s PlanningSlots,
     permit: Option<Permit>,
 }
 
 impl<'s> Reservation<'s> {
-    /// Waits for a slot if there are many tasks, before they are read: whoever waits holds nothing.
+    /// Waits for a slot if there are many tasks, before they are read, so that a waiting run holds no data.
     pub(super) async fn for_tasks(slots: &'s PlanningSlots, count: usize) -> Self {
         let permit = if count < MANY_TASKS { None } else { Some(slots.take().await) };
         Self { slots, permit }
@@ -52,7 +52,7 @@ impl<'s> Reservation<'s> {
         .await
     }
 
-    /// Which of the tasks that are to be held stand well.
+    /// Which of the held tasks have blocks that follow every rule.
     pub(super) async fn standing(
         self,
         read: Read,
@@ -63,7 +63,7 @@ impl<'s> Reservation<'s> {
         self.worked_out(read, busy, move |read, busy| standing(&decisions.situation(read, busy, now))).await
     }
 
-    /// Which of these moves fit beside what stays where it is.
+    /// Which of these moves fit with the blocks that stay.
     pub(super) async fn fitting(
         self,
         read: Read,
@@ -76,7 +76,7 @@ impl<'s> Reservation<'s> {
         self.worked_out(read, busy, fit).await.map(|(_, fit)| fit)
     }
 
-    /// Works something out of what was read; on a thread of its own if that is much.
+    /// Runs a computation on the data that was read; on a separate thread if there is much data.
     async fn worked_out<T: Send + 'static>(
         self,
         read: Read,
@@ -101,11 +101,11 @@ impl<'s> Reservation<'s> {
     }
 }
 
-/// What people decided about the plan, beside what was read.
+/// The user's decisions about the plan, in addition to the data that was read.
 #[derive(Default)]
 pub(super) struct Decisions {
     pub(super) afresh: Afresh,
-    /// Why what stands on other days does not move up, if it does not.
+    /// Why blocks on other days do not move up; `None` if they may.
     pub(super) fallen_behind: Option<FallenBehind>,
     /// What was undone.
     pub(super) held: Vec<HeldTask>,
@@ -119,7 +119,7 @@ impl Decisions {
     }
 }
 
-/// Works on a thread of its own, so that requests that are answered on this one do not wait.
+/// Runs work on a separate thread, so that other requests on this thread do not wait.
 async fn elsewhere<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
     let done = Arc::new((Mutex::new(None), Event::new()));
     let coming = done.1.listen();

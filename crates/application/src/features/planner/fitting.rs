@@ -15,15 +15,15 @@ use crate::{Error, MovedTask, PlanProposal, Writer};
 pub(super) struct Fitting {
     /// The proposal; `None` if no such one waits.
     pub(super) proposal: Option<Uuid>,
-    /// How far the owner's log went when this was found.
+    /// The place of the owner's log when this was computed.
     pub(super) place: i64,
     /// The tasks whose moves can still be taken.
     pub(super) tasks: HashSet<TaskId>,
 }
 
 impl Planner {
-    /// Which moves of a proposal can be taken: those of tasks that nobody has changed, whose blocks have not begun and still have room. It is
-    /// no error here if there is no such proposal: `take` refuses that, after it has checked the right to write.
+    /// Which moves of a proposal can be accepted: those of tasks that nobody has changed, whose blocks have not begun and still
+    /// fit. A missing proposal is not an error here: `take` rejects it, after it has checked the right to write.
     pub(super) async fn fitting(&self, writer: &Writer, id: Option<Uuid>) -> Result<Fitting, Error> {
         let reservation = self.reserve(&self.slots, writer.user()).await?;
         let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
@@ -43,14 +43,14 @@ impl Planner {
     }
 }
 
-/// The moves of tasks that nobody has changed since, and of which no block has begun.
+/// The moves of tasks that nobody has changed since, and none of whose blocks has begun.
 fn unchanged(read: &Read, proposal: &PlanProposal, now: DateTime<Utc>) -> Vec<MovedTask> {
     let as_before: HashSet<_> = read.tasks.iter().map(|task| (task.id, task.updated_at)).collect();
     let is_unchanged = |moved: &&MovedTask| as_before.contains(&(moved.task, moved.version));
     proposal.moves.iter().filter(is_unchanged).filter(|moved| !has_begun(proposal, moved, now)).cloned().collect()
 }
 
-/// Whether a block would have begun that a proposal adds, or one has begun since that it takes from its place.
+/// Whether a new block of a proposal should have begun by now, or a block that it moves has begun since.
 pub(super) fn has_begun(proposal: &PlanProposal, moved: &MovedTask, now: DateTime<Utc>) -> bool {
     let has_begun = |block: &Block| block.start.instant() < now;
     // What had begun already when it was made is moved only where somebody has fallen behind.

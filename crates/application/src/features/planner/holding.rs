@@ -1,5 +1,5 @@
-//! What is left as it is because somebody has decided so: tasks that were undone, a rest of the day that is planned afresh, and what
-//! stands on other days then.
+//! What is not planned because of a user's decision: tasks of an undone run, a rest of the day that is planned afresh, and the
+//! blocks on other days in that case.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,13 +13,13 @@ use crate::planning::start_of_day;
 use crate::{Afresh, FallenBehind, HeldTask, KeptPlan, MissedBlock, MovedTask, PlanProposal};
 
 impl Read {
-    /// The tasks that are held, for a run of the worker. Whoever asks for a plan has them planned again, and for the rest of today those
-    /// that stand today.
+    /// The tasks that are held during a run of the worker. If a user requests a plan, they are planned again; if the request is for
+    /// the rest of today, only those with blocks today.
     pub(super) fn held(&self, options: RunOptions, now: DateTime<Utc>) -> Vec<HeldTask> {
         if options.claimed.is_some() { self.taken_back(now) } else { self.held_later(options.afresh, now) }
     }
 
-    /// The tasks that are held although somebody asks for a plan of the rest of today: those that have no block today.
+    /// The tasks that stay held although a user requests a plan for the rest of today: those without a block today.
     pub(super) fn held_later(&self, afresh: Afresh, now: DateTime<Utc>) -> Vec<HeldTask> {
         if !afresh.today || afresh.all {
             return Vec::new();
@@ -36,7 +36,7 @@ impl Read {
         taken.filter(|taken| now < taken.until).map(|taken| taken.tasks.clone()).unwrap_or_default()
     }
 
-    /// That somebody has fallen behind, so that what stands on other days does not move up, as long as none of that is changed.
+    /// That the user has fallen behind, so that blocks on other days do not move up, as long as none of their tasks is changed.
     pub(super) fn fallen_behind(&self, now: DateTime<Utc>) -> Option<&FallenBehind> {
         let behind = self.kept.as_ref()?.fallen_behind.as_ref().filter(|it| now < it.until)?;
         let versions: HashMap<_, _> = self.tasks.iter().map(|task| (task.id, task.updated_at)).collect();
@@ -44,7 +44,7 @@ impl Read {
         is_unchanged.then_some(behind)
     }
 
-    /// What a proposal that waits plans afresh. The next one does so, too.
+    /// What a waiting proposal plans afresh. The next one does too.
     pub(super) fn waits_afresh(&self, now: DateTime<Utc>) -> Afresh {
         self.proposal_of_today(now).map_or_else(Afresh::default, |it| it.afresh)
     }
@@ -55,8 +55,9 @@ impl Read {
         proposal.filter(|it| is_suggested && now < tomorrow(&self.settings, it.planned_at))
     }
 
-    /// Whether a worker lets a proposal that plans afresh wait as it is: nothing was changed or missed since it was made, and nothing of it has
-    /// begun. A plan from nothing is a little different each minute, and whoever looks at a proposal wants to take that very one.
+    /// Whether a worker keeps a waiting proposal that plans afresh: nothing was changed or missed since it was made, and none of
+    /// its blocks has begun. A plan from scratch is a little different each minute, but a user who looks at a proposal wants to
+    /// accept exactly that one.
     pub(super) fn lets_wait(&self, options: RunOptions, missed: &[MissedBlock], now: DateTime<Utc>) -> bool {
         let is_same = |it: &&PlanProposal| {
             it.afresh != Afresh::default()
@@ -68,7 +69,7 @@ impl Read {
     }
 }
 
-/// What stays on other days once the rest of today is planned afresh, after these moves; `None` if there is nothing.
+/// The blocks that stay on other days once the rest of today is planned afresh, after these moves; `None` if there are none.
 pub(super) fn other_days(
     afresh: Afresh,
     tasks: &[Task],
@@ -95,7 +96,7 @@ pub(super) fn tomorrow(settings: &UserSettings, now: DateTime<Utc>) -> DateTime<
     start_of_day(&settings.time_zone.clone().unwrap_or_else(TimeZone::utc), now, 1)
 }
 
-/// When the next block begins that a proposal adds or takes away: then the proposal is made anew.
+/// When the next block begins that a proposal adds or removes: then the proposal is made again.
 pub(super) fn next_beginning(proposal: &PlanProposal, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let blocks = proposal.moves.iter().flat_map(|moved| moved.gone().chain(moved.new_blocks()));
     blocks.map(|block| block.start.instant()).filter(|start| *start >= now).min()

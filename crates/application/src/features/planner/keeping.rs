@@ -1,4 +1,4 @@
-//! What becomes of a plan: it is written to the tasks, or waits as a proposal.
+//! How a plan is stored: it is written to the tasks, or waits as a proposal.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Planner {
-    /// Writes a plan to the tasks, or keeps it as a proposal where plans are proposed.
+    /// Writes a plan to the tasks, or stores it as a proposal if the account uses proposals.
     pub(super) async fn put(
         &self,
         writer: &Writer,
@@ -60,7 +60,7 @@ impl Planner {
         unit.commit().await
     }
 
-    /// What a plan moves, with the versions that were read.
+    /// The moves of a plan, with the versions that were read.
     fn moves(&self, read: &Read, outcome: &Outcome) -> Vec<MovedTask> {
         let new_id = || BlockId(self.core.ports.ids.next());
         let tasks = by_id(&read.tasks);
@@ -78,7 +78,7 @@ impl Planner {
     }
 }
 
-/// Keeps a plan as a proposal, unless it moves nothing, or the same was discarded.
+/// Stores a plan as a proposal, unless it moves nothing, or the same one was discarded.
 fn propose(kept: &mut KeptPlan, before: &KeptPlan, new: PlanProposal, options: RunOptions) {
     let is_discarded = |it: &DiscardedPlan| it.hold.is_on(new.place, new.planned_at) || are_same(&new.moves, &it.moves);
     let is_unwanted = options.claimed.is_some() && before.discarded.as_ref().is_some_and(is_discarded);
@@ -97,7 +97,7 @@ fn by_id(tasks: &[Task]) -> HashMap<TaskId, &Task> {
     tasks.iter().map(|task| (task.id, task)).collect()
 }
 
-/// What is kept of a plan, beside what was kept before.
+/// What is stored of a plan, in addition to what was stored before.
 fn present(read: &Read, outcome: &Outcome, options: RunOptions, now: DateTime<Utc>) -> KeptPlan {
     let mut before = read.kept.clone().unwrap_or_default();
     let fallen_behind = read.fallen_behind(now).filter(|_| !options.afresh.all).cloned();
@@ -117,8 +117,8 @@ fn present(read: &Read, outcome: &Outcome, options: RunOptions, now: DateTime<Ut
     }
 }
 
-/// What was missed of tasks that are still open, as long as it is told. Of a block that its task still has it is judged anew whether its time
-/// is missing.
+/// The missed blocks of tasks that are still open, as long as they are reported. If a task still has the block, it is checked again
+/// whether its time is missing.
 pub(super) fn missed(read: &Read, outcome: &Outcome, now: DateTime<Utc>) -> Vec<MissedBlock> {
     let since = told_since(&read.settings, now);
     let tasks = by_id(&read.tasks);
@@ -132,7 +132,7 @@ pub(super) fn missed(read: &Read, outcome: &Outcome, now: DateTime<Utc>) -> Vec<
     all
 }
 
-/// Whether moves put the same blocks at the same times, whatever their ids and the versions of their tasks.
+/// Whether moves put the same blocks at the same times, whatever their ids and the versions of their tasks are.
 fn are_same(moves: &[MovedTask], others: &[MovedTask]) -> bool {
     let places = |blocks: &Blocks| {
         blocks.all().iter().map(|block| (block.start, block.duration, block.is_pinned)).collect::<Vec<_>>()
@@ -144,7 +144,7 @@ fn are_same(moves: &[MovedTask], others: &[MovedTask]) -> bool {
             .all(|(one, other)| one.task == other.task && places(&one.after) == places(&other.after))
 }
 
-/// Whether a proposal still is what would be proposed now, for the tasks as they are now.
+/// Whether a proposal is still the one that would be made now, for the current tasks.
 fn is_up_to_date(proposal: &PlanProposal, new: &PlanProposal) -> bool {
     are_same(&new.moves, &proposal.moves)
         && new.moves.iter().zip(&proposal.moves).all(|(one, other)| one.version == other.version)
@@ -234,13 +234,13 @@ impl Unit<'_> {
     }
 }
 
-/// What devices are told of a plan, apart from when it was planned.
+/// The part of a plan that devices see, without the time when it was planned.
 fn told(plan: &KeptPlan) -> impl PartialEq {
     let held: BTreeSet<_> = plan.taken_back.iter().flat_map(|it| &it.tasks).map(|it| it.task).collect();
     (&plan.blocks, &plan.at_risk, plan.is_feasible, &plan.missed, &plan.run, &plan.proposal, held)
 }
 
-/// The rest of what is kept of a plan.
+/// The rest of the stored data of a plan.
 fn untold(plan: &KeptPlan) -> impl PartialEq {
     (&plan.discarded, &plan.taken_back, &plan.fallen_behind, &plan.since_run)
 }

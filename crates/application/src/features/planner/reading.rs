@@ -14,19 +14,19 @@ use crate::{Conflict, Error, Found, KeptPlan, StoreError, Writer};
 
 /// What was read of an owner to plan for them.
 pub(super) struct Read {
-    /// How far their log went before anything else was read.
+    /// The place of their log before anything else was read.
     pub(super) place: i64,
     pub(super) settings: UserSettings,
     pub(super) labels: Vec<Label>,
     /// Without descriptions.
     pub(super) tasks: Vec<Task>,
-    /// `None` if the events have too many occurrences to know it. Who plans takes it out.
+    /// `None` if the events have too many occurrences to know it. Planning takes it out.
     pub(super) busy: Option<Vec<BusyTime>>,
     pub(super) kept: Option<KeptPlan>,
 }
 
 impl Core {
-    /// The tasks that a plan is made of, or shown with, and the completed ones of which a block begins after `since`.
+    /// The tasks for planning or displaying a plan, and the completed ones with a block that begins after `since`.
     pub(super) async fn tasks_to_plan(&self, owner: UserId, since: DateTime<Utc>) -> Result<Vec<Task>, StoreError> {
         self.ports.store.planner().tasks(owner, since, PlanningProblem::MOST_TASKS).await
     }
@@ -51,7 +51,7 @@ impl Core {
         })
     }
 
-    /// When an owner is busy. More than takes no time is worked out while it is read, on a thread where that holds up no requests.
+    /// When an owner is busy. If computing this takes time, it is done during the read, on a thread that delays no requests.
     async fn busy_in(
         &self,
         owner: UserId,
@@ -82,7 +82,7 @@ impl Core {
     }
 }
 
-/// From before today to after the last day of a plan, in every zone.
+/// From before today to after the last day of a plan, in every time zone.
 fn horizon(now: DateTime<Utc>, settings: &UserSettings) -> Result<Window, Error> {
     let days = i64::from(settings.planning.horizon.get());
     let window = Window::between(now - TimeDelta::days(2), now + TimeDelta::days(days + 2));
@@ -90,7 +90,7 @@ fn horizon(now: DateTime<Utc>, settings: &UserSettings) -> Result<Window, Error>
 }
 
 impl Unit<'_> {
-    /// Refuses to go on if something was written to the owner's log since it was read.
+    /// Stops with an error if something was written to the owner's log since it was read.
     pub(super) async fn check_unchanged(&mut self, writer: &Writer, read: &Read) -> Result<(), Error> {
         match self.planner().last_place(writer.user()).await? {
             Some(place) if place == read.place => Ok(()),

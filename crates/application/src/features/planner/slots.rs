@@ -1,26 +1,26 @@
-//! Whose turn it is to make a large plan.
+//! Which run may make a large plan next.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use event_listener::Event;
 
-/// So many large plans are made at a time. Others wait, or whoever asks again and again would have all processors.
+/// How many large plans are made at the same time. Others wait; otherwise repeated requests would use all processors.
 const AT_A_TIME: usize = 2;
 
-/// Slots in which large plans are made, first come, first served. Clones are the same.
+/// Slots in which large plans are made, first come, first served. Clones share the same slots.
 #[derive(Clone)]
 pub(super) struct PlanningSlots(Arc<Slots>);
 
 struct Slots {
     state: Mutex<State>,
-    /// Somebody else may be the first of those who wait, or a slot has become free.
+    /// Notifies the waiters: another one may be the first, or a slot has become free.
     moved: Event,
 }
 
 struct State {
     free: usize,
-    /// The number of who comes next.
+    /// The number of the next waiter.
     next: u64,
     waiting: BTreeSet<u64>,
 }
@@ -53,7 +53,7 @@ impl PlanningSlots {
     }
 }
 
-/// Somebody who waits, until this is dropped.
+/// A waiter, until this is dropped.
 struct Waiter<'s> {
     slots: &'s Arc<Slots>,
     number: u64,
@@ -106,7 +106,7 @@ mod tests {
 
     type Waiting<'s> = Pin<Box<dyn Future<Output = Permit> + 's>>;
 
-    /// Whoever has their turn now.
+    /// The waiter whose turn it is now.
     async fn turns(waiting: &mut [Waiting<'_>]) -> Vec<Option<Permit>> {
         let look = poll_fn(|context| {
             let ready = |it: &mut Waiting<'_>| match it.as_mut().poll(context) {

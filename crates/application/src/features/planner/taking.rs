@@ -11,7 +11,7 @@ use super::holding::{other_days, tomorrow};
 use crate::unit::Unit;
 use crate::{Conflict, DiscardedPlan, Error, Hold, Keeping, KeptPlan, PlanChange, PlanProposal, PlanRun, Writer};
 
-/// How soon it is planned again after somebody has decided.
+/// How soon the account is planned again after a decision of the user.
 const AFTER_DECISION: TimeDelta = TimeDelta::seconds(1);
 
 impl Planner {
@@ -59,7 +59,7 @@ impl Planner {
     }
 }
 
-/// What is kept, and the proposal out of it.
+/// What is stored, and the proposal in it.
 async fn waiting(unit: &mut Unit<'_>, writer: &Writer, id: Option<Uuid>) -> Result<(KeptPlan, PlanProposal), Error> {
     let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
     let proposal = kept.proposal.take().filter(|proposal| id.is_none_or(|id| proposal.id == id));
@@ -83,8 +83,8 @@ pub(super) async fn settings(unit: &mut Unit<'_>, writer: &Writer) -> Result<Use
     unit.owned().settings(writer.user()).await?.ok_or(Error::Unauthenticated)
 }
 
-/// Keeps what somebody has decided. If a worker plans for them, it does so again soon: tasks may have been passed over, or may stand in the
-/// way of what was undone or done again.
+/// Stores a decision of the user. If a worker plans for the account, it does so again soon: tasks may have been passed over, or may
+/// be in the way of restored blocks.
 pub(super) async fn keep(
     unit: &mut Unit<'_>,
     writer: &Writer,

@@ -46,8 +46,8 @@ impl Planner {
         unit.commit().await
     }
 
-    /// The tasks that a run has moved and that would stand well where they were before. If it is not known when somebody is busy, that is not
-    /// known of any task.
+    /// The tasks that a run has moved and whose former blocks would follow every rule. If it is not known when the owner is busy,
+    /// this is not known for any task.
     async fn would_stand(&self, writer: &Writer, run: Uuid) -> Result<HashSet<TaskId>, Error> {
         let reservation = self.reserve(&self.slots, writer.user()).await?;
         let (mut read, now) = (self.core.read_to_plan(writer.user()).await?, self.core.now());
@@ -66,7 +66,7 @@ impl Planner {
         Ok(standing)
     }
 
-    /// Gives the tasks of a run that was undone its blocks again. None of its tasks is held any longer.
+    /// Gives the tasks of an undone run its blocks again. None of its tasks is held any longer.
     pub(super) async fn put_again(&self, writer: &Writer, id: Uuid) -> Result<(), Error> {
         let mut unit = self.core.begin(writer).await?;
         let mut kept = unit.planner().kept(writer.user()).await?.unwrap_or_default();
@@ -102,18 +102,19 @@ impl Planner {
     }
 }
 
-/// Why nothing of a run can be undone or done again: all of its tasks that are still there are done, or one of them may yet stand so again.
+/// Why nothing of a run can be undone or redone: all of its existing tasks are done, or none is where the run put it, which may
+/// change.
 fn refusal(tasks: &[Task]) -> Conflict {
     if tasks.iter().all(|task| task.completed) { Conflict::NoSuchRun } else { Conflict::RunMovedOn }
 }
 
-/// Whether a task is open and has these blocks. Its other fields may have changed, and stay as they are. The blocks of a task that is done
-/// stay: they tell when it was done.
+/// Whether a task is open and has these blocks. Its other fields may have changed, and stay as they are. The blocks of a completed
+/// task stay, because they say when it was done.
 fn is_open_at(task: &Task, blocks: &Blocks) -> bool {
     !task.completed && task.blocks == *blocks
 }
 
-/// Whether a block that a run has added would have ended by now.
+/// Whether a block that a run added would have ended by now.
 fn is_over(moved: &MovedTask, task: &Task, settings: &UserSettings, now: DateTime<Utc>) -> bool {
     let of_task: TaskDuration = task.duration_or(settings.default_duration);
     moved.new_blocks().any(|block| {

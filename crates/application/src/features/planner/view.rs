@@ -1,4 +1,4 @@
-//! A plan as it is shown: the blocks as the tasks have them now, each with the reason that the planner gave for it.
+//! A plan as it is shown: the current blocks of the tasks, each with the planner's reason for it.
 
 mod risks;
 
@@ -18,7 +18,7 @@ pub struct PlanView {
     pub blocks: Vec<ShownBlock>,
     /// What will be late.
     pub at_risk: Vec<RiskyTask>,
-    /// Whether everything could be on time if it might be split at will.
+    /// Whether everything could be on time if tasks could be split freely.
     pub is_feasible: bool,
     /// When it was last planned; `None` for never.
     pub planned_at: Option<DateTime<Utc>>,
@@ -26,12 +26,12 @@ pub struct PlanView {
     pub run: Option<PlanRun>,
     /// What was missed since the last day with hours.
     pub missed: Vec<MissedBlock>,
-    /// The tasks that are held because a run that moved them was undone, in the order of their first blocks. Those without
-    /// a block come last.
+    /// The tasks that are held because a run that moved them was undone, sorted by their first blocks. Those without a block come
+    /// last.
     pub held: Vec<TaskId>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
-    /// What the tasks are called that it names, as far as they are there.
+    /// The titles of the tasks that it names, if they exist.
     pub titles: HashMap<TaskId, String>,
 }
 
@@ -46,7 +46,8 @@ pub struct ShownBlock {
     pub minutes: i64,
     /// Whether it stays there.
     pub is_pinned: bool,
-    /// Why it stands there; `None` if it came there since it was last planned, or the reason is not known here.
+    /// The reason for its place; `None` if it was moved there after it was last planned, or if this version does not know the
+    /// reason.
     pub why: Option<WhyHere>,
 }
 
@@ -58,7 +59,7 @@ impl From<PlannedBlock> for ShownBlock {
 }
 
 impl PlanView {
-    /// What is kept, beside the open tasks as they are.
+    /// What is stored, in addition to the current open tasks.
     pub(super) fn of(mut kept: KeptPlan, tasks: &[Task], settings: &UserSettings, now: DateTime<Utc>) -> Self {
         // Where nobody plans again, time goes on all the same.
         let since = told_since(settings, now);
@@ -86,7 +87,7 @@ impl PlanView {
         Self { held, ..Self::beside(kept, blocks, tasks) }
     }
 
-    /// A plan that is kept nowhere, beside what is kept. No task is held: whoever asks for a plan has all of them planned.
+    /// A plan that is not stored, in addition to what is stored. No task is held, because a requested plan includes all of them.
     pub(super) fn of_outcome(kept: KeptPlan, outcome: Outcome, tasks: &[Task]) -> Self {
         let kept = KeptPlan { at_risk: outcome.at_risk, is_feasible: outcome.feasible, ..kept };
         Self::beside(kept, outcome.blocks.into_iter().map(Into::into).collect(), tasks)
@@ -110,7 +111,7 @@ impl PlanView {
     }
 }
 
-/// A block with its reason; `None` of one that has ended.
+/// A block with its reason; `None` if it has ended.
 fn shown(
     task: &Task,
     block: &Block,

@@ -1,4 +1,5 @@
-//! Takes in what a subscribed calendar says, batch by batch: first what is new or different; then it removes what is there no more.
+//! Imports the content of a subscribed calendar, batch by batch: first what is new or different; then it removes what no longer
+//! exists.
 
 use std::collections::HashSet;
 use std::io::Cursor;
@@ -12,7 +13,7 @@ use crate::retrying::retrying;
 use crate::unit::Change;
 use crate::{ClaimedSubscription, Error, FeedWrite, ForeignObject, KnownEvent};
 
-/// How many components are taken in, or events removed, in one unit of work, so that others may write between two.
+/// How many components are imported, or events removed, in one unit of work, so that others can write in between.
 const BATCH: usize = 100;
 
 /// A calendar that was read.
@@ -22,7 +23,7 @@ pub(super) struct ReadFeed {
     pub(super) name: Option<CalendarName>,
     /// How often it says that it may be fetched.
     pub(super) published: Option<TimeDelta>,
-    /// Which of its entries are not here, and why, as a sentence.
+    /// Which of its entries were not imported, and why, as a sentence.
     pub(super) remark: Option<String>,
     /// Whether there was no room for some of its events.
     pub(super) is_short_of_room: bool,
@@ -30,7 +31,7 @@ pub(super) struct ReadFeed {
     pub(super) has_changed: bool,
 }
 
-/// What did not come in, for the sentence that the owner is told.
+/// What was not imported, for the message to the owner.
 #[derive(Default)]
 struct LeftOut {
     no_room: Option<(i64, i64)>,
@@ -42,7 +43,7 @@ struct LeftOut {
 type Outcome = Result<Option<ReadFeed>, String>;
 
 impl Subscriptions {
-    /// Makes the events of a calendar those of a file. A file that cannot be read to its end changes nothing.
+    /// Makes the events of a calendar equal to those of a file. A file that cannot be read to its end changes nothing.
     pub(super) async fn read(
         &self,
         claimed: &ClaimedSubscription,
@@ -86,7 +87,7 @@ impl Subscriptions {
         Ok(Ok(Some(read)))
     }
 
-    /// Takes some objects in. `None` if the claim was lost.
+    /// Imports some objects. `None` if the claim was lost.
     async fn take(
         &self,
         claimed: &ClaimedSubscription,
@@ -108,7 +109,7 @@ impl Subscriptions {
         .await
     }
 
-    /// Removes the events that the calendar does not have any more; answers whether there were any. `None` if the claim was lost. Nobody
+    /// Removes the events that the calendar no longer has; returns whether there were any. `None` if the claim was lost. Nobody
     /// else writes these events, so none changes after it was read here.
     async fn remove_others(
         &self,
@@ -126,7 +127,7 @@ impl Subscriptions {
         Ok(Some(!gone.is_empty()))
     }
 
-    /// Removes some events. Answers false if the claim was lost.
+    /// Removes some events. Returns false if the claim was lost.
     async fn remove(&self, claimed: &ClaimedSubscription, events: &[KnownEvent]) -> Result<bool, Error> {
         let ClaimedSubscription { owner, calendar, .. } = *claimed;
         retrying(|| async move {

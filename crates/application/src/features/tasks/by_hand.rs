@@ -1,4 +1,4 @@
-//! The order of the list, which its owner makes by hand.
+//! The order of the list, which its owner changes by hand.
 
 use scheduler_domain::{Fault, FaultKind, FieldErrors, Task, TaskId, between};
 
@@ -17,8 +17,7 @@ pub enum Anchor {
 }
 
 impl Tasks {
-    /// Gives the named tasks, in the given order, the positions that these same tasks hold now. All
-    /// others stay where they are.
+    /// Gives the named tasks, in the given order, the positions that these tasks have now. All others stay where they are.
     pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let duplicates = task_order::duplicates(ids);
@@ -46,7 +45,7 @@ impl Tasks {
         .await
     }
 
-    /// Puts a task directly before or after another one, if it is in a state that the move is meant for. Its cost does not grow
+    /// Puts a task directly before or after another one, if it is in the state that the request requires. The cost does not grow
     /// with the list.
     pub async fn move_beside(
         &self,
@@ -85,9 +84,9 @@ impl Tasks {
         .await
     }
 
-    /// Moves a task into a gap where there is room, as most are: it is read without a lock, and written only if all is as it was read.
-    /// On PostgreSQL nobody waits that way for a round trip of ours. Answers `None`, having written nothing, when a unit of work has to
-    /// do it or to say why it cannot be done.
+    /// Moves a task into a gap with room, which is the usual case: it is read without a lock, and written only if nothing has
+    /// changed since. On PostgreSQL, nobody has to wait for our round trip then. Returns `None`, without writing, if a unit of work
+    /// has to do it or has to find out why it cannot be done.
     async fn move_at_once(
         &self,
         writer: &Writer,
@@ -109,7 +108,7 @@ impl Tasks {
     }
 }
 
-/// The gap where a task goes, and the positions around it.
+/// The gap for a task, and the positions around it.
 fn gap_of(anchor: Anchor, spot: &Spot) -> (Gap, Bounds) {
     let beside = spot.beside;
     match anchor {

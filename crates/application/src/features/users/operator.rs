@@ -1,4 +1,4 @@
-//! What operators do, on the command line and by the configuration.
+//! What operators do, on the command line and through the configuration.
 
 use scheduler_domain::quick_add::Language;
 use scheduler_domain::{EmailAddress, FullName, PasswordCandidate, User};
@@ -18,17 +18,17 @@ pub struct NewUser {
     pub full_name: Option<FullName>,
     /// Whether they manage all users and items.
     pub is_superuser: bool,
-    /// The password; without one the account opens by a set-password link.
+    /// The password; without one, the account is opened with a set-password link.
     pub password: Option<PasswordCandidate>,
 }
 
 impl Users {
-    /// Makes an account on an operator's behalf. Answers a set-password link when no password was given.
+    /// Creates an account for an operator. Returns a set-password link if no password was given.
     pub async fn create_as_operator(&self, new: NewUser) -> Result<(User, Option<String>), Error> {
         self.make_as_operator(new, false).await
     }
 
-    /// The same, but only if nobody has an account, also if several are made at once.
+    /// The same, but only if there is no account yet, also if several are created at once.
     pub async fn create_first_as_operator(&self, new: NewUser) -> Result<(User, Option<String>), Error> {
         self.make_as_operator(new, true).await
     }
@@ -59,8 +59,8 @@ impl Users {
         Ok((user, link))
     }
 
-    /// Sets a user's password on an operator's behalf, or answers a link that does when none is given.
-    /// Ends every session of that user and voids their links.
+    /// Sets a user's password for an operator, or returns a link to set it if no password is given. Ends every session of that user
+    /// and invalidates their links.
     pub async fn set_password_as_operator(
         &self,
         email: &EmailAddress,
@@ -89,12 +89,12 @@ impl Users {
         Ok(self.shown(is_locked.then_some(link), &user))
     }
 
-    /// Whether anybody has an account, asked on an operator's behalf.
+    /// Whether there is an account, asked for an operator.
     pub async fn is_anybody_there(&self) -> Result<bool, Error> {
         Ok(self.core.accounts().has_users().await?)
     }
 
-    /// Makes the first superuser unless there is one. Answers whether it made one.
+    /// Creates the first superuser unless there is one. Returns whether it created one.
     pub async fn ensure_superuser(&self, email: EmailAddress, password: PasswordCandidate) -> Result<bool, Error> {
         if self.core.accounts().has_superuser().await? {
             return Ok(false);
@@ -115,7 +115,7 @@ impl Users {
         link
     }
 
-    /// Without a password one that nobody knows: the account opens by the link alone.
+    /// If no password is given, a random one that nobody knows: the account is opened only with the link.
     async fn hash_or_lock(
         &self,
         password: Option<PasswordCandidate>,

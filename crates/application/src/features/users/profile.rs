@@ -17,7 +17,7 @@ pub struct PasswordChange {
     pub new: PasswordCandidate,
 }
 
-/// A password that is to be compared, whatever it is. It never shows itself.
+/// A password for comparison, whatever it is. Its debug output is hidden.
 pub struct CurrentPassword(pub String);
 
 impl std::fmt::Debug for CurrentPassword {
@@ -27,8 +27,8 @@ impl std::fmt::Debug for CurrentPassword {
 }
 
 impl Users {
-    /// Changes the caller's name and address, if the account is in a state that the change is meant for. Other fields of
-    /// `changes` are not theirs to change.
+    /// Changes the caller's name and address, if the account is in the state that the change requires. Callers may not change the
+    /// other fields of `changes`.
     pub async fn update_me(
         &self,
         caller: &Caller,
@@ -56,8 +56,8 @@ impl Users {
         Ok(after)
     }
 
-    /// Deletes the caller's account with everything that they own, if it is in a state that the removal is meant for. Superusers
-    /// are deleted by others.
+    /// Deletes the caller's account with all its data, if it is in the state that the request requires. Superusers must be deleted
+    /// by others.
     pub async fn delete_me(&self, caller: &Caller, meant_for: &Precondition) -> Result<(), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let me = holder.user();
@@ -83,7 +83,7 @@ impl Users {
         Ok(())
     }
 
-    /// Changes the caller's password, and ends every session but this one.
+    /// Changes the caller's password, and ends all other sessions.
     pub async fn change_password(&self, caller: &Caller, change: PasswordChange) -> Result<(), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let session = caller.session()?;

@@ -1,4 +1,4 @@
-//! How deliveries are tried, and what becomes of a webhook whose receiver takes none.
+//! How deliveries are tried, and what happens with a webhook whose receiver accepts none.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{Webhook, WebhookStop, wait_after_failures};
@@ -8,13 +8,13 @@ use crate::ports::webhooks::WebhookMessage;
 use crate::retrying::retrying;
 use crate::{ClaimedDelivery, DeliveryOutcome, Error, FeedError, MailKind, WebhookSecrets, Writer};
 
-/// How long a claim lasts: longer than a try may take.
+/// How long a claim lasts: longer than an attempt may take.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 
-/// "Gone" (RFC 9110, section 15.5.11): the receiver wants nothing more.
+/// "Gone" (RFC 9110, section 15.5.11): the receiver wants no more messages.
 const GONE: u16 = 410;
 
-/// Why deliveries are given up that wait when the server switches a webhook off.
+/// The reason for giving up waiting deliveries when the server disables a webhook.
 const STOPPED: &str = "The webhook was switched off because its receiver took nothing more";
 
 /// What came of a try.
@@ -26,24 +26,25 @@ pub enum WebhookTry {
     Failed,
     /// It was given up, and so was its webhook.
     Stopped,
-    /// The claim was lost, or the webhook is gone or switched off.
+    /// The claim was lost, or the webhook was deleted or disabled.
     LetGo,
 }
 
 impl Webhooks {
-    /// Claims a delivery that is due, to be tried by [`Self::run`]; `None` when none is.
+    /// Claims a due delivery, to be tried by [`Self::run`]; `None` if none is due.
     pub async fn claim(&self) -> Result<Option<ClaimedDelivery>, Error> {
         let now = self.core.now();
         Ok(self.core.ports.store.webhooks().claim_delivery(now, now + CLAIM_LASTS).await?)
     }
 
-    /// How long until one is due; `None` when none waits.
+    /// How long until a delivery is due; `None` if none waits.
     pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
         let due = self.core.ports.store.webhooks().next_delivery_due().await?;
         Ok(due.map(|due: DateTime<Utc>| (due - self.core.now()).max(TimeDelta::zero())))
     }
 
-    /// Has deliveries tried at once that an earlier process left behind, where no other process can be at it. For the start of a process.
+    /// Makes deliveries due at once that an earlier process left behind, if no other process can be working on them. Called at the
+    /// start of a process.
     pub async fn end_claims(&self) -> Result<(), Error> {
         Ok(self.core.ports.store.webhooks().end_delivery_claims(self.core.now()).await?)
     }
@@ -103,8 +104,8 @@ impl Webhooks {
         DeliveryOutcome { at, status, error: Some(error), retry_at: wait.map(|wait| at + wait) }
     }
 
-    /// Writes the outcome, if the claim is still valid. A webhook that is given up is switched off, and its owner told, in the same unit
-    /// of work.
+    /// Writes the outcome, if the claim is still valid. A webhook that is given up is disabled, and its owner is notified, in the
+    /// same unit of work.
     async fn end(&self, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Result<WebhookTry, Error> {
         retrying(|| async move {
             let mut unit = self.core.begin(&Writer::going_on(claimed.owner, self.core.now())).await?;
@@ -146,7 +147,7 @@ fn stop(webhook: &Webhook, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome)
     webhook.is_failing_since(claimed.queued_at).then_some(WebhookStop::Failing)
 }
 
-/// What an answer means for whoever has the webhook.
+/// What an answer means, for the owner of the webhook.
 fn answered(status: u16) -> String {
     match status {
         300..=399 => format!("The server redirects ({status}), which is not followed. Check the address"),

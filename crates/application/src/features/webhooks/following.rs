@@ -1,4 +1,4 @@
-//! How webhooks follow change logs: what changed becomes deliveries.
+//! How webhooks follow change logs: changes become deliveries.
 
 use scheduler_domain::{DeliveryId, TaskDuration, ThingChange, UserId, WebhookEvent};
 
@@ -6,15 +6,16 @@ use super::Webhooks;
 use crate::ports::webhooks::{WebhookBodies, WebhookContent};
 use crate::{Error, LoggedChange, LoggedContent, NewDelivery, WebhookBehind, WebhookStep};
 
-/// How many webhooks are brought on between two looks for those that are behind.
+/// How many webhooks are advanced between two queries for those that are behind.
 const AT_A_LOOK: i64 = 50;
 /// How many changes become deliveries in one transaction.
 const BATCH: i64 = 100;
-/// How many deliveries to one webhook may wait. Beyond it the webhook stands still in the log, where several changes of one thing are one.
+/// How many deliveries to one webhook may wait. Above that, the webhook waits at its place in the log, where several changes of one
+/// thing are combined into one.
 pub(super) const MOST_WAITING: i64 = 1_000;
 
 impl Webhooks {
-    /// Queues what is to be told of the changes since the last time; answers whether there may be more at once.
+    /// Queues deliveries for the changes since the last time; returns whether there may be more at once.
     pub async fn follow(&self, bodies: &dyn WebhookBodies) -> Result<bool, Error> {
         let behind = self.core.ports.store.webhooks().behind(MOST_WAITING, AT_A_LOOK).await?;
         let mut outcome = Ok(!behind.is_empty());

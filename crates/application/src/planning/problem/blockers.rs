@@ -6,7 +6,7 @@ use scheduler_domain::TaskId;
 
 use super::entries::Entry;
 
-/// What each task waits for, by index: open tasks of which something is left. A circle, which there should be none of, holds nobody up.
+/// What each task waits for, by index: open tasks with remaining work. A cycle, which should not exist, blocks nobody.
 pub(super) fn blockers(tasks: &[Entry<'_>]) -> Vec<Vec<usize>> {
     let index: HashMap<TaskId, usize> = tasks.iter().enumerate().map(|(index, it)| (it.task.id, index)).collect();
     let open = |id: &TaskId| index.get(id).copied().filter(|blocker| !tasks[*blocker].is_over());

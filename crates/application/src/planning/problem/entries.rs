@@ -11,7 +11,7 @@ use crate::planning::situation::Situation;
 pub(in crate::planning) struct Entry<'s> {
     pub(in crate::planning) task: &'s Task,
     pub(in crate::planning) blocks: Vec<Placed>,
-    /// How much of it is to be done beside what is done.
+    /// How much of it remains to be done.
     pub(in crate::planning) left: i64,
     pub(in crate::planning) hold: Option<Hold>,
 }
@@ -19,9 +19,9 @@ pub(in crate::planning) struct Entry<'s> {
 /// What becomes of a task that is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::planning) enum Hold {
-    /// Its blocks move only where a rule forbids that they stay.
+    /// Its blocks move only if a rule forbids their place.
     Held,
-    /// It is left as it is: with blocks that break a rule, or without enough of them.
+    /// It is not planned: it keeps blocks that break a rule, or too few blocks.
     Left,
 }
 
@@ -34,7 +34,7 @@ pub(in crate::planning) struct Placed {
     pub(in crate::planning) place: Place,
     /// Whether it begins before now.
     pub(in crate::planning) has_begun: bool,
-    /// How much of what is done of its task was done in it, if it has ended today.
+    /// How much of the task's finished work was done in this block, if it has ended today.
     pub(in crate::planning) worked: i64,
 }
 
@@ -78,7 +78,7 @@ impl Entry<'_> {
         Self { hold: Some(Hold::Left), ..self }
     }
 
-    /// How much is planned of it beside the blocks that stay, and in which least pieces.
+    /// How much of it is planned in addition to the blocks that stay, and the minimum length of a piece.
     pub(super) fn rest(&self) -> (i64, Option<i64>) {
         self.rest_of(self.left - self.fixed_minutes())
     }
@@ -92,8 +92,8 @@ impl Entry<'_> {
         Blocks::MOST.saturating_sub(self.at(Place::Fixed).count())
     }
 
-    /// How much of it was worked since a time, in blocks that are over, and of a completed task also in one that is not. What was missed is
-    /// planned anew, so it does not count.
+    /// How much of it was worked since a time, in ended blocks, and for a completed task also in a running one. Missed time is
+    /// planned again, so it does not count.
     pub(super) fn done_since(&self, from: DateTime<Utc>) -> i64 {
         if self.task.is_auto && !self.task.completed {
             return self.blocks.iter().map(|it| it.worked).sum();
@@ -103,13 +103,13 @@ impl Entry<'_> {
         self.blocks.iter().filter(was_worked).map(since).sum()
     }
 
-    /// Whether nothing of it is to be done any more, so that nobody has to wait for it.
+    /// Whether it has no remaining work, so that no task has to wait for it.
     pub(super) fn is_over(&self) -> bool {
         self.left <= 0 && self.at(Place::Fixed).next().is_none()
     }
 }
 
-/// A task as it stands now, with when today began and when tomorrow does.
+/// The current state of a task, with the beginnings of today and tomorrow.
 pub(super) fn entry<'s>(
     situation: &Situation<'_>,
     task: &'s Task,
@@ -144,7 +144,7 @@ pub(super) fn entry<'s>(
     Entry { task, blocks, left, hold: None }.hold(held)
 }
 
-/// Takes what is done for work in today's blocks that have ended, the first ones first: in which it was done is not known.
+/// Assigns finished work to today's ended blocks, the first ones first, because it is not known in which block it was done.
 fn note_worked(blocks: &mut [Placed], today: DateTime<Utc>, mut done: i64) {
     for block in blocks.iter_mut().filter(|it| it.place == Place::Ended && it.end > today) {
         let of_today = (block.end - block.block.start.instant().max(today)).num_minutes();
@@ -153,8 +153,8 @@ fn note_worked(blocks: &mut [Placed], today: DateTime<Utc>, mut done: i64) {
     }
 }
 
-/// How much is planned of what is left beside fixed blocks, and in which least pieces. Nothing shorter than the shortest block is made, and
-/// not more blocks than a task may have.
+/// How much of the remaining work is planned in addition to fixed blocks, and the minimum length of a piece. No piece is shorter
+/// than the shortest block, and a task gets no more blocks than it may have.
 fn rest(left: i64, least: Option<i64>, room: usize) -> (i64, Option<i64>) {
     const GRID: i64 = PlanningProblem::GRID_MINUTES;
     let upwards = |minutes: i64| (minutes + GRID - 1).div_euclid(GRID) * GRID;

@@ -6,7 +6,7 @@ use scheduler_domain::{Task, TaskId};
 
 use crate::HeldTask;
 
-/// Of each task whether it is held, and then whether it stands well.
+/// For each task, whether it is held, and if so, whether its blocks follow every rule.
 pub(in crate::planning) struct HeldTasks(HashMap<TaskId, HeldTask>);
 
 impl HeldTasks {
@@ -14,7 +14,7 @@ impl HeldTasks {
         Self(held.iter().map(|it| (it.task, *it)).collect())
     }
 
-    /// Nobody has changed it since, and it is one for the planner.
+    /// Nobody has changed it since, and the planner may plan it.
     pub(in crate::planning) fn on(&self, task: &Task) -> Option<&HeldTask> {
         self.0.get(&task.id).filter(|it| it.version == task.updated_at && task.is_auto && !task.completed)
     }

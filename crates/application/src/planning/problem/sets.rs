@@ -7,12 +7,12 @@ use scheduler_domain::{Label, LabelId, LabelSet};
 
 use crate::planning::situation::Situation;
 
-/// The sets of hours by their index, and which of them labels name.
+/// The sets of hours by their index, and which set each label names.
 pub(super) struct Sets {
     pub(super) hours: Vec<Hours>,
-    /// The index of the set that a label names, where that is there.
+    /// The index of the set that a label names, if it exists.
     of_labels: HashMap<LabelId, usize>,
-    /// A set without hours, for what must not be planned.
+    /// A set without hours, for tasks that must not be planned.
     pub(super) never: usize,
 }
 
@@ -32,7 +32,7 @@ impl Sets {
         }
     }
 
-    /// The first of the sets that labels name, or else the default one.
+    /// The first of the sets that the labels name, or else the default one.
     pub(super) fn of_task(&self, labels: &LabelSet) -> usize {
         labels.ids().iter().filter_map(|label| self.of_labels.get(label).copied()).min().unwrap_or_default()
     }

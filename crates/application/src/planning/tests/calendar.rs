@@ -127,14 +127,14 @@ fn each_occurrence_counts_as_it_is() {
 }
 
 #[test]
-fn an_occurrence_of_what_is_free_may_be_busy() {
+fn an_occurrence_of_a_free_series_may_be_busy() {
     let busy_once = Override { is_busy: Some(true), ..Override::none(when("2026-10-24T07:30:00Z")) };
     let series = repeated(event("2026-10-12T07:30:00Z", "2026-10-12T07:45:00Z"), "FREQ=DAILY", vec![busy_once]);
     assert_eq!(busy(vec![Event { is_busy: false, ..series }]), [is("24 07:30", "24 07:45")]);
 }
 
 #[test]
-fn what_began_before_the_window_is_still_busy() {
+fn an_event_that_began_before_the_window_is_still_busy() {
     let conference = event("2026-10-22T08:00:00Z", "2026-10-23T16:00:00Z");
     assert_eq!(
         busy(vec![conference, event("2026-10-28T00:00:00Z", "2026-10-28T01:00:00Z")]),
@@ -152,7 +152,7 @@ fn times_that_touch_are_one() {
 }
 
 #[test]
-fn what_has_too_many_occurrences_is_not_known_and_what_is_never_busy_does_not_count() {
+fn too_many_occurrences_make_busy_time_unknown_and_events_that_never_make_busy_do_not_count() {
     let minutely = |is_busy| {
         repeated(
             Event { is_busy, ..event("2026-10-01T08:00:00Z", "2026-10-01T08:01:00Z") },

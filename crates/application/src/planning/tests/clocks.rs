@@ -80,7 +80,7 @@ fn a_time_that_is_due_later_stays_the_same_on_the_clock() {
 }
 
 #[test]
-fn a_zone_that_nobody_knows_is_utc() {
+fn an_unknown_zone_is_utc() {
     for zone in [None, Some("Mars/Olympus")] {
         let account = Account::with(vec![task(1, 30)]);
         let account = zone.map_or(account.clone(), |zone| account.in_zone(zone));
@@ -89,7 +89,7 @@ fn a_zone_that_nobody_knows_is_utc() {
 }
 
 #[test]
-fn what_is_busy_is_left_alone_with_the_buffer() {
+fn busy_time_and_its_buffer_stay_free() {
     let mut account = Account::with(vec![task(1, 60)]);
     account.settings.planning.buffer = scheduler_domain::BufferMinutes::parse(10).expect("minutes");
     // One that ended before now still keeps its buffer.

@@ -20,7 +20,7 @@ fn on_wednesday() -> Task {
 }
 
 #[test]
-fn what_stands_well_stays_and_is_planned_again_when_a_newer_meeting_lies_over_it() {
+fn valid_held_blocks_stay_and_are_planned_again_when_a_newer_meeting_overlaps_them() {
     let mut account = Account::with(vec![on_wednesday(), task(2, 60)]);
     account.held = vec![held(1, true)];
     assert_eq!(told(&account.outcome()), [is(2, "Mon 09:00", 60), is(1, "Wed 12:00", 60)]);
@@ -29,7 +29,7 @@ fn what_stands_well_stays_and_is_planned_again_when_a_newer_meeting_lies_over_it
 }
 
 #[test]
-fn what_lies_under_a_meeting_already_stays_and_stands_well_once_that_is_gone() {
+fn held_blocks_that_already_overlap_a_meeting_stay_and_are_valid_once_it_is_gone() {
     let mut account = Account::with(vec![on_wednesday()]);
     account.busy = vec![busy("2026-11-25T12:30:00Z", "2026-11-25T13:00:00Z")];
     account.held = vec![held(1, false)];
@@ -39,7 +39,7 @@ fn what_lies_under_a_meeting_already_stays_and_stands_well_once_that_is_gone() {
 }
 
 #[test]
-fn who_was_changed_or_is_done_or_not_to_be_planned_is_held_no_longer() {
+fn a_task_that_was_changed_or_is_done_or_not_to_be_planned_is_no_longer_held() {
     let mut changed = on_wednesday();
     changed.updated_at += TimeDelta::seconds(1);
     let by_hand = Task { is_auto: false, ..on_wednesday() };
@@ -53,7 +53,7 @@ fn who_was_changed_or_is_done_or_not_to_be_planned_is_held_no_longer() {
 }
 
 #[test]
-fn time_that_goes_by_does_not_end_it() {
+fn the_passing_of_time_does_not_end_the_hold() {
     let mut account = Account::with(vec![with(task(1, 60), &[block(11, "2026-11-23T09:00:00Z", 60)])]);
     account.held = vec![held(1, true)];
     let later = account.at("2026-11-23T11:00:00Z").outcome();
@@ -61,7 +61,7 @@ fn time_that_goes_by_does_not_end_it() {
 }
 
 #[test]
-fn what_has_fallen_behind_is_not_planned_afresh_while_it_is_held() {
+fn a_held_task_is_not_planned_afresh_after_falling_behind() {
     let mut account = Account::with(vec![with(task(1, 60), &[block(11, "2026-11-23T14:00:00Z", 60)])]);
     assert_eq!(moved(&account.all_afresh()), [1]);
     account.held = vec![held(1, true)];
@@ -90,7 +90,7 @@ fn without_a_place_it_is_at_risk_only_if_it_is_due_and_there_is_too_little_time(
 }
 
 #[test]
-fn what_it_has_in_time_counts_and_it_is_late_only_if_there_is_no_other_time() {
+fn blocks_in_time_count_and_a_held_task_is_late_only_if_there_is_no_other_time() {
     let first = pinned(11, "2026-11-23T09:00:00Z", 60);
     let too_late = block(12, "2026-11-24T09:00:00Z", 60);
     let task = due(with(task(1, 120), &[first, too_late]), "2026-11-23");
@@ -107,7 +107,7 @@ fn what_it_has_in_time_counts_and_it_is_late_only_if_there_is_no_other_time() {
 }
 
 #[test]
-fn what_stands_on_other_days_does_not_move_up_while_somebody_has_fallen_behind() {
+fn blocks_on_other_days_do_not_move_up_after_falling_behind() {
     let mut account = Account::with(vec![on_wednesday(), task(2, 60)]);
     account.fallen_behind = Some(behind(&[1]));
     assert_eq!(moved(&account.outcome()), [2], "what is new has a place");

@@ -6,7 +6,7 @@ use super::make::{Account, WEEKDAYS, at, block, blocks_of, busy, done, id, is, m
 use crate::MissedBlock;
 
 #[test]
-fn a_missed_block_is_planned_anew_and_told() {
+fn a_missed_block_is_planned_again_and_reported() {
     let missed = with(task(1, 60), &[block(7, "2026-11-23T09:00:00Z", 60)]);
     let account = Account::with(vec![missed]).at("2026-11-23T10:00:00Z");
     let outcome = account.outcome();
@@ -42,7 +42,7 @@ fn what_was_missed_on_friday_is_told_on_monday() {
 }
 
 #[test]
-fn what_was_missed_and_finds_no_other_time_is_told_all_the_same() {
+fn a_missed_block_without_another_time_is_reported_too() {
     let missed = with(task(1, 60), &[block(7, "2026-11-23T09:00:00Z", 60)]);
     let mut account = Account::with(vec![missed]).at("2026-11-23T10:00:00Z");
     account.busy = vec![busy("2026-11-23T10:00:00Z", "2026-12-31T00:00:00Z")];
@@ -54,7 +54,7 @@ fn what_was_missed_and_finds_no_other_time_is_told_all_the_same() {
 }
 
 #[test]
-fn what_was_worked_was_not_missed() {
+fn work_that_was_done_was_not_missed() {
     let blocks = [block(7, "2026-11-23T09:00:00Z", 60), block(8, "2026-11-23T14:00:00Z", 60)];
     let worked = done(with(task(1, 120), &blocks), 60);
     let account = Account::with(vec![worked.clone()]).at("2026-11-23T10:00:00Z");

@@ -10,7 +10,7 @@ use crate::planning::problem::Asked;
 use crate::{Afresh, PlanWords, Remedy, WhyAtRisk, WhyHere};
 
 #[test]
-fn what_is_late_says_by_how_much_and_what_has_its_time() {
+fn a_late_task_says_by_how_much_and_which_task_has_its_time() {
     let urgent = Task { priority: Priority::Urgent, ..due(task(1, 120), "2026-11-23T11:00:00Z") };
     let other = due(task(2, 60), "2026-11-23T10:00:00Z");
     let outcome = Account::with(vec![other, urgent]).outcome();
@@ -23,7 +23,7 @@ fn what_is_late_says_by_how_much_and_what_has_its_time() {
 }
 
 #[test]
-fn a_later_due_date_is_told_as_the_planner_counts_it_also_where_others_have_to_make_room_first() {
+fn a_later_due_date_is_suggested_as_the_planner_counts_it_even_if_others_must_make_room_first() {
     let account = Account::with(vec![due(task(1, 60), "2026-11-23"), due(task(2, 60), "2026-11-23T10:00:00Z")]);
     let situation = account.situation(Afresh::default());
     // Both stand days later in this plan than they would with one day more.
@@ -63,7 +63,7 @@ fn more_hours_begin_where_the_hours_of_that_day_end() {
 }
 
 #[test]
-fn after_somebody_has_fallen_behind_a_later_due_date_is_told_as_long_as_other_days_stay() {
+fn after_falling_behind_a_later_due_date_is_suggested_for_as_long_as_other_days_stay() {
     let first = with(task(1, 60), &[block(7, "2026-11-25T12:00:00Z", 60)]);
     let waits = Task { blocked_by: scheduler_domain::Blockers::parse(vec![id(1)]).expect("one"), ..task(2, 60) };
     let waits = due(waits, "2026-11-23");
@@ -81,7 +81,7 @@ fn after_somebody_has_fallen_behind_a_later_due_date_is_told_as_long_as_other_da
 }
 
 #[test]
-fn what_is_pinned_too_late_says_so_and_is_on_time_when_it_is_let_go_of() {
+fn a_task_that_is_pinned_too_late_says_so_and_is_on_time_when_unpinned() {
     let late = with(due(task(1, 60), "2026-11-23"), &[pinned(7, "2026-11-24T09:00:00Z", 60)]);
     let mut account = Account::with(vec![late]);
     let outcome = account.outcome();
@@ -105,7 +105,7 @@ fn a_task_that_could_be_split_says_so_and_is_on_time_then() {
 }
 
 #[test]
-fn a_task_whose_last_piece_would_be_too_short_to_win_anything_is_told_to_be_planned_in_one() {
+fn a_task_whose_last_piece_would_be_too_short_to_help_should_be_planned_in_one_piece() {
     let mut account = Account::with(vec![due(task(1, 33), "2026-11-23")]);
     account.tasks[0].min_block = Some(minutes(31));
     account.busy = vec![

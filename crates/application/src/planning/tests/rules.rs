@@ -16,7 +16,7 @@ fn by_hand(task: Task) -> Task {
 }
 
 #[test]
-fn what_is_left_of_open_tasks_is_planned_into_the_hours() {
+fn the_remaining_work_of_open_tasks_is_planned_within_the_hours() {
     let fresh = Task { duration: None, ..task(1, 5) };
     let account = Account::with(vec![fresh, done(task(2, 90), 30), done(task(3, 60), 60)]);
     let outcome = account.outcome();
@@ -60,7 +60,7 @@ fn blocks_of_tasks_that_are_placed_by_hand_are_time_that_is_taken() {
 }
 
 #[test]
-fn a_task_waits_for_what_is_placed_by_hand_only_where_all_of_that_has_its_time() {
+fn a_task_waits_for_hand_placed_blocks_only_if_they_cover_the_whole_task() {
     let blocks = [block(7, "2026-11-23T09:00:00Z", 30), block(8, "2026-11-23T11:00:00Z", 30)];
     let outcome = |first: Task| Account::with(vec![by_hand(first), after(task(2, 30), &[1])]).outcome();
     let of_second = |first: Task| told(&outcome(first)).into_iter().find(|it| it.0 == 2).map(|it| it.1);
@@ -73,14 +73,14 @@ fn a_task_waits_for_what_is_placed_by_hand_only_where_all_of_that_has_its_time()
 }
 
 #[test]
-fn nobody_waits_for_what_is_completed_or_gone() {
+fn no_task_waits_for_completed_or_deleted_tasks() {
     let completed = Task { completed: true, ..with(task(1, 60), &[pinned(7, "2026-11-25T09:00:00Z", 60)]) };
     let outcome = Account::with(vec![completed, after(task(2, 30), &[1, 9])]).outcome();
     assert_eq!(told(&outcome), [is(2, "Mon 09:00", 30)]);
 }
 
 #[test]
-fn a_circle_holds_nobody_up() {
+fn a_cycle_blocks_no_task() {
     let account = Account::with(vec![
         after(task(1, 30), &[2]),
         after(task(2, 30), &[1]),
@@ -107,7 +107,7 @@ fn a_block_that_has_begun_stays_and_counts_wholly() {
 }
 
 #[test]
-fn what_is_pinned_stays_even_where_nothing_else_would_be_planned() {
+fn pinned_blocks_stay_even_where_nothing_else_would_be_planned() {
     let night = with(task(1, 90), &[pinned(7, "2026-11-24T02:03:00Z", 60)]);
     let account = Account::with(vec![night]);
     let outcome = account.outcome();
@@ -159,7 +159,7 @@ fn completed_tasks_lose_the_blocks_that_are_still_to_come() {
 }
 
 #[test]
-fn who_has_fallen_behind_gets_what_is_left_of_today_planned_afresh() {
+fn after_falling_behind_the_rest_of_today_is_planned_afresh() {
     let tasks = vec![
         with(task(1, 60), &[block(7, "2026-11-23T09:00:00Z", 60)]),
         with(task(2, 60), &[pinned(8, "2026-11-23T11:00:00Z", 60)]),
@@ -177,7 +177,7 @@ fn who_has_fallen_behind_gets_what_is_left_of_today_planned_afresh() {
 }
 
 #[test]
-fn who_has_fallen_behind_moves_of_other_days_only_what_makes_room_for_what_would_be_late() {
+fn after_falling_behind_only_blocks_that_make_room_for_late_tasks_move_on_other_days() {
     let urgent = with(task(1, 240), &[block(7, "2026-11-23T13:00:00Z", 240)]);
     let tasks = vec![
         Task { priority: Priority::Urgent, ..due(urgent, "2026-11-24T13:00:00Z") },
@@ -190,7 +190,7 @@ fn who_has_fallen_behind_moves_of_other_days_only_what_makes_room_for_what_would
 }
 
 #[test]
-fn who_has_fallen_behind_is_not_later_with_what_is_urgent() {
+fn after_falling_behind_urgent_tasks_are_not_later() {
     let deck = with(task(1, 120), &[block(7, "2026-11-23T15:00:00Z", 120)]);
     let deck = Task { priority: Priority::Urgent, ..due(deck, "2026-11-24") };
     let filler = |number: u8| {
@@ -204,7 +204,7 @@ fn who_has_fallen_behind_is_not_later_with_what_is_urgent() {
 }
 
 #[test]
-fn all_is_planned_afresh_but_what_is_pinned_or_has_begun() {
+fn everything_is_planned_afresh_except_pinned_and_begun_blocks() {
     let tasks = vec![
         with(task(1, 60), &[block(7, "2026-11-23T09:00:00Z", 60)]),
         with(task(2, 60), &[pinned(8, "2026-11-23T11:00:00Z", 60)]),
@@ -231,7 +231,7 @@ fn no_block_is_shorter_than_the_shortest() {
 }
 
 #[test]
-fn time_alone_changes_the_plan_when_a_block_or_the_day_ends() {
+fn the_end_of_a_block_or_of_the_day_changes_the_plan() {
     let blocks = [block(7, "2026-11-23T09:00:00Z", 60), block(8, "2026-11-24T09:00:00Z", 60)];
     // For a low one, to be done some hours earlier is not worth a move.
     let low = Task { priority: Priority::Low, ..with(task(1, 120), &blocks) };
@@ -259,7 +259,7 @@ fn the_limits_of_the_settings_hold() {
 }
 
 #[test]
-fn what_was_worked_today_counts_for_the_limit_of_today() {
+fn work_done_today_counts_towards_the_limit_of_today() {
     let mut account = Account::with(vec![task(1, 60), task(2, 60)]).at("2026-11-23T12:00:00Z");
     account.settings.planning.max_per_day = scheduler_domain::DailyMinutes::parse(120).ok();
     let starts = |account: &Account| told(&account.outcome()).into_iter().map(|it| it.1).collect::<Vec<_>>();

@@ -22,13 +22,13 @@ fn a_label_says_in_which_hours_its_tasks_are_done() {
 }
 
 #[test]
-fn of_several_labels_that_set_counts_that_comes_first_in_the_settings() {
+fn with_several_labels_the_set_that_comes_first_in_the_settings_counts() {
     let account = with_evenings(vec![labelled(task(1, 30), &[11, 12, 13])]);
     assert_eq!(told(&account.outcome()), [is(1, "Mon 18:00", 30)]);
 }
 
 #[test]
-fn a_label_whose_set_is_gone_counts_as_none() {
+fn a_label_whose_set_was_deleted_counts_as_none() {
     let account = with_evenings(vec![labelled(task(1, 30), &[14]), labelled(task(2, 30), &[13, 77])]);
     assert_eq!(told(&account.outcome()), [is(1, "Mon 09:00", 30), is(2, "Mon 09:30", 30)]);
     let both = with_evenings(vec![labelled(task(1, 30), &[11, 14])]);

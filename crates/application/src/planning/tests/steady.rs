@@ -109,7 +109,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
-    fn planning_again_what_was_planned_moves_nothing(
+    fn planning_the_same_again_moves_nothing(
         what in (0..ZONES.len(), 0..NOWS.len(), proptest::collection::vec(recipe(), 1..12)),
         limits in (prop_oneof![Just(0), Just(10), 0..60_i64], proptest::option::of(30..400_i64), prop_oneof![Just(0.0), 0.0..0.9_f64]),
         busy in proptest::collection::vec((-600..20_000_i64, 10..600_i64), 0..12),

@@ -32,7 +32,7 @@ fn a_task_that_repeats_is_planned_when_it_is_its_turn() {
 }
 
 #[test]
-fn what_repeats_by_days_or_weeks_waits_for_its_day() {
+fn a_task_that_repeats_by_days_or_weeks_waits_for_its_day() {
     let every_monday = repeated("FREQ=WEEKLY;BYDAY=MO", "2026-11-23", task(1, 15));
     assert_eq!(told(&on_friday(every_monday).outcome()), [is(1, "Mon 09:00", 15)]);
     let every_second_day = repeated("FREQ=DAILY;INTERVAL=2", "2026-11-23", task(1, 15));
@@ -43,7 +43,7 @@ fn what_repeats_by_days_or_weeks_waits_for_its_day() {
 }
 
 #[test]
-fn what_repeats_by_months_or_years_is_planned_before_it_is_due() {
+fn a_task_that_repeats_by_months_or_years_is_planned_before_it_is_due() {
     for rule in ["FREQ=MONTHLY;BYMONTHDAY=23", "FREQ=MONTHLY;BYDAY=4MO", "FREQ=YEARLY"] {
         assert_eq!(
             told(&on_friday(repeated(rule, "2026-11-23", task(1, 15))).outcome()),
@@ -54,7 +54,7 @@ fn what_repeats_by_months_or_years_is_planned_before_it_is_due() {
 }
 
 #[test]
-fn what_does_not_repeat_waits_for_no_day() {
+fn a_task_that_does_not_repeat_waits_for_no_day() {
     let once = Task { due: When::from_stored("2026-11-23"), ..task(1, 15) };
     assert_eq!(told(&on_friday(once).outcome()), [is(1, "Fri 12:00", 15)]);
 }
@@ -92,7 +92,7 @@ fn where_the_hours_of_its_day_are_too_few_it_begins_sooner() {
 }
 
 #[test]
-fn what_is_busy_on_its_day_makes_it_late_and_no_sooner() {
+fn busy_time_on_its_day_makes_a_task_late_and_not_earlier() {
     let every_monday = repeated("FREQ=WEEKLY;BYDAY=MO", "2026-11-23", task(1, 15));
     let away = Account { busy: vec![busy("2026-11-23T00:00:00Z", "2026-11-24T00:00:00Z")], ..on_friday(every_monday) };
     let outcome = away.outcome();
@@ -110,7 +110,7 @@ fn where_no_stretch_of_its_day_has_room_for_it_in_one_piece_it_begins_sooner() {
 }
 
 #[test]
-fn what_cannot_begin_within_the_plan_is_neither_planned_nor_at_risk() {
+fn a_task_that_cannot_begin_within_the_plan_is_neither_planned_nor_at_risk() {
     let every_60_days = repeated("FREQ=DAILY;INTERVAL=60", "2027-01-22", task(1, 15));
     let later = Task { not_before: When::from_stored("2027-01-04"), ..task(2, 30) };
     let outcome = Account::with(vec![every_60_days, later.clone()]).outcome();

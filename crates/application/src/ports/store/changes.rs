@@ -1,6 +1,6 @@
-//! What is written of things that have an owner, each write with its entry in the owner's change log.
+//! Writes of things that have an owner, each with its entry in the owner's change log.
 //!
-//! There is no other way to write one: what hands out tasks, events, items and settings only reads.
+//! There is no other way to write one: tasks, events, items and settings from the store are read-only.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{
@@ -37,7 +37,7 @@ impl Thing {
     }
 }
 
-/// A thing that is to be written, or asked what all things have.
+/// A thing to be written, or the properties that all things have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThingRef<'t> {
     /// A task.
@@ -114,80 +114,80 @@ impl ThingRef<'_> {
     }
 }
 
-/// What a client's request to make a thing said, to know it again: a SHA-256 hash.
+/// The digest of a client's request to create a thing, to recognize a retry: a SHA-256 hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(pub [u8; 32]);
 
-/// One write. Of a task with a label that its owner does not have, [`crate::Constraint::Label`].
+/// One write. If a task has a label that its owner does not have: [`crate::Constraint::Label`].
 #[derive(Clone, Copy, Debug)]
 pub enum Write<'w> {
-    /// Adds a thing; a task goes to the end of the list. [`crate::Constraint::Id`] when the id is taken, and
-    /// [`crate::Constraint::Quota`] when the owner has `quota` of the kind. [`crate::Constraint::LabelName`] when another label of the owner's has
-    /// the name, as with each write of a label.
+    /// Adds a thing; a task goes to the end of the list. [`crate::Constraint::Id`] if the id is taken, and
+    /// [`crate::Constraint::Quota`] if the owner already has `quota` of the kind. [`crate::Constraint::LabelName`] if another label
+    /// of the owner has the name, as for each write of a label.
     Create {
         /// The thing.
         thing: ThingRef<'w>,
-        /// What its client said, when the id is the client's own.
+        /// The request digest, if the client chose the id.
         digest: Option<Digest>,
         /// How many of the kind its owner may have.
         quota: i64,
     },
-    /// Adds a task at the position that it has. [`crate::Constraint::Quota`] when the owner has `quota` of them.
+    /// Adds a task at its given position. [`crate::Constraint::Quota`] if the owner already has `quota` of them.
     Insert {
         /// The task.
         task: &'w Task,
         /// How many tasks its owner may have.
         quota: i64,
     },
-    /// Writes a thing anew, but not a task's position.
+    /// Replaces a thing, but not a task's position.
     Update(ThingRef<'w>),
-    /// As [`Self::Update`], of a thing that was read without a lock: [`crate::StoreError::Contended`] when it has changed since.
+    /// Like [`Self::Update`], for a thing that was read without a lock: [`crate::StoreError::Contended`] if it has changed since.
     UpdateIfUnchanged {
         /// The thing.
         thing: ThingRef<'w>,
         /// The version in which it was read.
         version: DateTime<Utc>,
     },
-    /// Writes the settings of a user anew.
+    /// Replaces the settings of a user.
     UpdateSettings(UserId, &'w UserSettings),
-    /// Gives a task, which was read without a lock, another position: [`crate::StoreError::Contended`] when it or the place where it goes
+    /// Gives a task, which was read without a lock, another position: [`crate::StoreError::Contended`] if it or its target place
     /// has changed since.
     Move {
         /// The task as it was read.
         task: &'w Task,
         /// Its new position.
         to: i64,
-        /// The task beside which it goes, and the position where that was.
+        /// The task next to which it goes, and that task's position.
         beside: (TaskId, i64),
-        /// No other task is between these positions, the new one is.
+        /// No other task is between these positions, and the new position is.
         gap: (i64, i64),
     },
-    /// Writes the positions of tasks and nothing else of them, in one statement.
+    /// Writes only the positions of tasks, in one statement.
     Positions(UserId, &'w [(TaskId, i64)]),
-    /// Writes the blocks, the version and the source of tasks, each of which is there, and nothing else of them, in one statement.
+    /// Writes only the blocks, the version and the source of existing tasks, in one statement.
     Blocks(UserId, &'w [Task]),
-    /// Takes a thing away and keeps it in the trash; of a calendar its events go with it, each with an entry. A label is taken from the
-    /// tasks that have it, each with an entry, and it is kept which they are.
+    /// Moves a thing to the trash; a calendar with its events, each with a log entry. A label is removed from its tasks, each with
+    /// a log entry, and the list of these tasks is stored.
     MoveToTrash {
         /// The thing.
         thing: ThingRef<'w>,
         /// The version of its absence.
         version: DateTime<Utc>,
-        /// When it goes for ever.
+        /// When it is deleted permanently.
         expires_at: DateTime<Utc>,
     },
-    /// Takes a thing out of the trash; a task has the position that it goes to. With a calendar come its events, each with an entry.
-    /// A label is given back to the tasks that had it and are still there, each with an entry.
+    /// Restores a thing from the trash; a task has its target position. The events of a calendar are restored with it, each with a
+    /// log entry. A label is given back to its former tasks that still exist, each with a log entry.
     Restore {
         /// The thing.
         thing: ThingRef<'w>,
         /// As of [`Self::Create`].
         quota: i64,
-        /// How many events the owner may have: [`crate::Constraint::Quota`] when with those of a calendar there would be more.
+        /// How many events the owner may have: [`crate::Constraint::Quota`] if there would be more with those of a calendar.
         events: i64,
     },
-    /// As [`Self::MoveToTrash`] of a label, but the tasks that have it get another one in its place, those in the trash too, and it is not
-    /// kept which they are.
+    /// Like [`Self::MoveToTrash`] for a label, but its tasks get another label instead, also those in the trash, and the list of
+    /// these tasks is not stored.
     MergeLabels {
         /// The label that goes.
         label: &'w Label,
@@ -195,15 +195,15 @@ pub enum Write<'w> {
         into: &'w Label,
         /// The version of its absence.
         version: DateTime<Utc>,
-        /// When it goes for ever.
+        /// When it is deleted permanently.
         expires_at: DateTime<Utc>,
     },
     /// Writes what a subscribed calendar says.
     FromFeed(FeedWrite<'w>),
 }
 
-/// A write of what a subscribed calendar says: there is no other way to write an event in one, and this one writes nowhere else.
-/// [`crate::Constraint::Calendar`] when the calendar is in the trash, gone, or no such one.
+/// A write of a subscribed calendar's content: this is the only way to write an event in one, and it writes nowhere else.
+/// [`crate::Constraint::Calendar`] if the calendar is in the trash, deleted, or not a subscription.
 #[derive(Clone, Copy, Debug)]
 pub enum FeedWrite<'w> {
     /// As [`Write::Create`].
@@ -215,7 +215,7 @@ pub enum FeedWrite<'w> {
     },
     /// As [`Write::Update`].
     Update(&'w Event),
-    /// Removes an event for ever, past the trash.
+    /// Deletes an event permanently, without the trash.
     Remove {
         /// Whose it is.
         owner: UserId,
@@ -229,7 +229,7 @@ pub enum FeedWrite<'w> {
 }
 
 impl Write<'_> {
-    /// Whose log it is told in.
+    /// The owner of the log that reports it.
     #[must_use]
     pub const fn owner(&self) -> UserId {
         match self {
@@ -252,9 +252,9 @@ impl Write<'_> {
 /// What became of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WriteOutcome {
-    /// Its place in the log; each write has a later one than those that committed before it.
+    /// Its number in the log; each write has a higher one than those that committed before it.
     pub place: i64,
-    /// Where a task stands that was added, or changed by [`Write::UpdateIfUnchanged`]: somebody may have moved it since it was read.
-    /// Of other writes and things it says nothing.
+    /// The position of a task that was added, or changed by [`Write::UpdateIfUnchanged`], because somebody may have moved it since
+    /// it was read. Meaningless for other writes and things.
     pub position: Option<i64>,
 }

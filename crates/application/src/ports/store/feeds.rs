@@ -5,10 +5,10 @@ use scheduler_domain::{Calendar, CalendarFeed};
 
 use crate::SecretHash;
 
-/// What a file of a published calendar was when it was last written.
+/// The state of the file of a published calendar when it was last written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenFeed {
-    /// The place in the owner's log up to which it tells at least.
+    /// The number in the owner's log up to which the file is at least current.
     pub place: i64,
     /// Names its content.
     pub tag: String,
@@ -16,7 +16,7 @@ pub struct WrittenFeed {
     pub changed_at: DateTime<Utc>,
 }
 
-/// A calendar as whoever has its address finds it.
+/// A published calendar, as found by its address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublishedCalendar {
     /// The calendar.
@@ -25,7 +25,7 @@ pub struct PublishedCalendar {
     pub feed: CalendarFeed,
     /// The hash of the secret in its address.
     pub hash: SecretHash,
-    /// The last place in its owner's log. As long as that stands, nothing of the owner's changes.
+    /// The last number in its owner's log. While that stays the same, nothing of the owner has changed.
     pub place: i64,
     /// The file that was last written, if one was.
     pub written: Option<WrittenFeed>,

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::StoreError;
 
-/// An import that a worker has claimed, to run it. The claim expires at `claimed_until`; then another worker may claim it.
+/// A claimed import. The claim expires at `claimed_until`; then another worker may claim it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedImport {
     /// The import.
@@ -26,20 +26,20 @@ pub trait ImportQueue: Send + Sync {
     /// An import of the owner's.
     async fn import(&self, owner: UserId, id: ImportId) -> Result<Option<Import>, StoreError>;
 
-    /// The problems of its file, as far as it was read.
+    /// The problems of its file, as far as it has been read.
     async fn problems(&self, id: ImportId) -> Result<Vec<ImportProblem>, StoreError>;
 
     /// A part of its file, by its number from 0. `None` after the last one.
     async fn part(&self, id: ImportId, number: i64) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Claims an import that is due. The claim expires at `claimed_until`.
+    /// Claims a due import. The claim expires at `claimed_until`.
     async fn claim(
         &self,
         now: DateTime<Utc>,
         claimed_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedImport>, StoreError>;
 
-    /// Gives a claim back, if it is still valid. The import is due again at `until`.
+    /// Releases a claim, if it is still valid. The import is due again at `until`.
     async fn postpone(&self, claimed: &ClaimedImport, until: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Ends an import and removes its file, if the claim is still valid.
@@ -49,14 +49,14 @@ pub trait ImportQueue: Send + Sync {
     async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 }
 
-/// What imports read and write within a unit of work, beside the things themselves.
+/// What imports read and write within a unit of work, in addition to the things themselves.
 #[async_trait]
 pub trait ImportWrites: Send {
     /// How many events and how many tasks the owner has.
     async fn count_things(&mut self, owner: UserId) -> Result<(i64, i64), StoreError>;
 
-    /// The owner's events in a calendar with these UIDs (RFC 5545, section 3.8.4.7). Units of work by the owner's right take turns, so none
-    /// is added meanwhile.
+    /// The owner's events in a calendar with these UIDs (RFC 5545, section 3.8.4.7). Units of work with the owner's right are
+    /// serialized, so none is added in the meantime.
     async fn events_by_uid(
         &mut self,
         owner: UserId,
@@ -67,16 +67,16 @@ pub trait ImportWrites: Send {
     /// The owner's tasks with these UIDs.
     async fn tasks_by_uid(&mut self, owner: UserId, uids: &[&str]) -> Result<Vec<Task>, StoreError>;
 
-    /// The lines of files that are kept for these things of the owner, because the things have no field for them.
+    /// The lines of files that are stored for these things of the owner, because the things have no field for them.
     async fn kept_lines(&mut self, owner: UserId, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, StoreError>;
 
-    /// Keeps such lines for one thing, in place of those before. An empty text removes them.
+    /// Stores such lines for one thing, instead of the previous ones. An empty text removes them.
     async fn keep_lines(&mut self, owner: UserId, id: Uuid, lines: &str) -> Result<(), StoreError>;
 
-    /// How many imports of the owner wait or run, or how many dry runs.
+    /// How many imports, or dry runs, of the owner wait or run.
     async fn count_open(&mut self, owner: UserId, is_dry_run: bool) -> Result<i64, StoreError>;
 
-    /// Adds an import that waits. Of those that have ended only the newest stay, and as many dry runs.
+    /// Adds a waiting import. Of the finished imports only the newest are kept, and the same number of dry runs.
     async fn add(&mut self, import: &Import, zone: &TimeZone) -> Result<(), StoreError>;
 
     /// Adds the next part of its file, by its number from 0.

@@ -11,7 +11,7 @@ use super::{Digest, Thing};
 pub struct LoggedChange {
     /// Its place in the log.
     pub place: i64,
-    /// The place of its first change, if that was noted.
+    /// The number of its first change, if it was recorded.
     pub first_place: Option<i64>,
     /// Of which kind the thing is that changed.
     pub kind: Kind,
@@ -19,13 +19,13 @@ pub struct LoggedChange {
     pub id: Uuid,
     /// The version that the change gave it.
     pub version: DateTime<Utc>,
-    /// Whether it is gone.
+    /// Whether it was deleted.
     pub is_gone: bool,
     /// The thing as it is now, if it is there.
     pub content: Option<LoggedContent>,
 }
 
-/// What an entry of the log is about, as it was read.
+/// The subject of a log entry, as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "nearly all of them are things, and few are held at once")]
 pub enum LoggedContent {
@@ -46,26 +46,26 @@ impl LoggedContent {
     }
 }
 
-/// What the log says after a place, all of one moment.
+/// The entries of the log after a number, from one snapshot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogPage {
-    /// What tells this log from one before a restored backup.
+    /// The id that tells this log from one before a restored backup.
     pub epoch: String,
     /// The place of the last change of all.
     pub last: i64,
-    /// Up to where deletions are forgotten: who has not seen them cannot go on.
+    /// The number up to which deletions are forgotten: a client that has not seen them cannot continue.
     pub forgotten: i64,
     /// The changes, in the order of their places.
     pub changes: Vec<LoggedChange>,
 }
 
-/// What the log knows of an id: which thing has it or had it, and how it was made.
+/// What the log knows of an id: which thing has or had it, and how it was created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownId {
     /// Of which kind the thing is.
     pub kind: Kind,
-    /// What the request that made it said, when its client chose the id.
+    /// The digest of the request that created it, if its client chose the id.
     pub digest: Option<Digest>,
-    /// Whether the thing is gone.
+    /// Whether the thing was deleted.
     pub is_gone: bool,
 }

@@ -6,14 +6,14 @@ use scheduler_domain::{EmailAddress, MailId, UserId};
 
 use crate::{SealedText, StoreError};
 
-/// A mail on its way out. Its bodies are sealed: they may hold a link that opens an account.
+/// A queued mail. Its bodies are encrypted, because they may contain a link that opens an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QueuedMail {
-    /// Identifies it, and with it every copy that is sent.
+    /// Identifies the mail and every copy that is sent.
     pub id: MailId,
-    /// Whom it is about; it goes when they go. Nobody when it only looks like a mail.
+    /// The account in question; the mail is deleted with it. `None` for a decoy.
     pub user: Option<UserId>,
-    /// Who gets it.
+    /// The recipient.
     pub to: EmailAddress,
     /// The subject.
     pub subject: String,
@@ -27,7 +27,7 @@ pub struct QueuedMail {
     pub attempts: i64,
 }
 
-/// How many mails wait, and how many will never go.
+/// How many mails wait, and how many were given up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OutboxState {
     /// Those still to be sent.
@@ -42,22 +42,22 @@ pub trait MailQueue: Send + Sync {
     /// When the next mail is to be tried.
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// How many mails wait, and how many will never go.
+    /// How many mails wait, and how many were given up.
     async fn state(&self) -> Result<OutboxState, StoreError>;
 
-    /// Claims a mail that is due. The claim expires at `claimed_until`; nobody else gets it before then, on no instance.
+    /// Claims a due mail. The claim expires at `claimed_until`; nobody else gets the mail before then, on any instance.
     async fn claim(&self, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError>;
 
-    /// Makes every claimed mail due, where the process that calls is the only one that sends: on SQLite. Elsewhere others
-    /// may be sending them, and nothing happens.
+    /// Makes every claimed mail due, if the calling process is the only one that sends: on SQLite. Otherwise others may be sending
+    /// them, and nothing happens.
     async fn end_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Removes a mail that was sent.
     async fn sent(&self, mail: &QueuedMail) -> Result<(), StoreError>;
 
-    /// Puts a claimed mail back until it is tried again.
+    /// Returns a claimed mail to the queue until the next attempt.
     async fn postpone(&self, mail: &QueuedMail, until: DateTime<Utc>, why: &str) -> Result<(), StoreError>;
 
-    /// Records that a claimed mail will never go, and forgets its bodies.
+    /// Records that a claimed mail is given up, and deletes its bodies.
     async fn give_up(&self, mail: &QueuedMail, now: DateTime<Utc>, why: &str) -> Result<(), StoreError>;
 }

@@ -1,4 +1,4 @@
-//! What people own, in the store: tasks, events, items, settings, the trash, and the log of what changed of all of it.
+//! Users' data in the store: tasks, events, items, settings, the trash, and the change log of all of it.
 //!
 //! Nothing here changes a thing: `Write` does, so that every change has its entry in its owner's log. Only
 //! [`OwnedLocks::next_position`] updates something, the end of the task list in the owner's ledger.
@@ -31,14 +31,14 @@ pub struct Neighbourhood {
     pub after: Vec<(TaskId, i64)>,
 }
 
-/// A task that is to go beside another one, and what is around that one.
+/// A task that is to go next to another one, and the surroundings of that one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// The task that is to go.
     pub task: Task,
     /// The position of the other one.
     pub beside: i64,
-    /// The position directly before the other one, the task that is to go left out.
+    /// The position directly before the other one, ignoring the moving task.
     pub predecessor: Option<i64>,
     /// The position directly after it, likewise.
     pub successor: Option<i64>,
@@ -66,11 +66,11 @@ pub struct TrashEntry {
     pub title: String,
     /// When it was deleted.
     pub deleted_at: DateTime<Utc>,
-    /// When it goes for ever.
+    /// When it is deleted permanently.
     pub expires_at: DateTime<Utc>,
 }
 
-/// A thing in the trash, and between which others of its kind it stood, if it is a task or a calendar.
+/// A thing in the trash, and its former neighbours if it is a task or a calendar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrashedThing {
     /// The thing.
@@ -83,13 +83,13 @@ pub struct TrashedThing {
     pub successor: Option<Uuid>,
 }
 
-/// Reads of what people own. Whatever hands out a thing is told whose it may find; what is somebody else's is `None`.
+/// Reads of users' data. Every function that returns a thing takes the allowed owner; a thing of another user is `None`.
 #[async_trait]
 pub trait OwnedQueries: Send + Sync {
     /// A page of the owner's task list, in order.
     async fn tasks(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError>;
 
-    /// A page of those of the owner's tasks that a selection names, in its order, and how many they are in all.
+    /// A page of the owner's tasks that a selection matches, in its order, and their total number.
     async fn selected_tasks(
         &self,
         owner: UserId,
@@ -100,18 +100,17 @@ pub trait OwnedQueries: Send + Sync {
     /// A task of the owner's.
     async fn task(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
 
-    /// Where a task of the owner's is to go: beside another one of theirs.
+    /// The place for a task of the owner: next to another one of theirs.
     async fn spot(&self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError>;
 
-    /// Every task of the owner's whose scheduled time may overlap the window: one that takes a day may begin a day
-    /// before it.
+    /// Every task of the owner whose scheduled time may overlap the window: a task that lasts a day may begin a day before it.
     async fn tasks_scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError>;
 
     /// An event of the owner's.
     async fn event(&self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;
 
-    /// Every event of the owner's that may overlap the window: timed ones that do, and all-day ones that do in some zone
-    /// on Earth. At a cost that grows with them and not with the calendar.
+    /// Every event of the owner that may overlap the window: timed ones that do, and all-day ones that do in some time zone. The
+    /// cost grows with the results and not with the calendar.
     async fn events_near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError>;
 
     /// The same events, none of them held yet.
@@ -141,40 +140,39 @@ pub trait OwnedQueries: Send + Sync {
     /// A user's settings. They come with the user and go with the user.
     async fn settings(&self, user: UserId) -> Result<Option<UserSettings>, StoreError>;
 
-    /// What changed of the owner's after a place in their log, at most `limit` things. `None` for who has no account.
+    /// The owner's changes after a number in their log, at most `limit` things. `None` if there is no account.
     async fn changes_since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError>;
 
-    /// The last places in the logs of those of the owners who have a log.
+    /// The last numbers in the logs of those of the owners who have a log.
     async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError>;
 
     /// What the log knows of an id of the owner's.
     async fn known_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError>;
 
-    /// Whether anybody's trash holds an id. It says neither whose, nor what has the id.
+    /// Whether any user's trash contains an id. It says neither whose, nor which thing has the id.
     async fn is_in_a_trash(&self, id: Uuid) -> Result<bool, StoreError>;
 
     /// A page of what is in an owner's trash at a time, the last deleted first.
     async fn trash(&self, owner: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<TrashEntry>, StoreError>;
 }
 
-/// Reads of what is to be changed of what people own. What is found stays as it is until the unit of work ends, unless this unit
-/// changes it.
+/// Reads of users' data that is about to be changed. The results cannot change until the unit of work ends, except by this unit.
 #[async_trait]
 pub trait OwnedLocks: Send {
     /// A task of the owner's.
     async fn task(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
 
-    /// Those of the named tasks that are the owner's, in no particular order. Only their positions are held, and only if the unit
-    /// of work was begun by the owner's right: those who write by one user's right take turns.
+    /// Those of the named tasks that belong to the owner, in no particular order. Only their positions are locked, and only if the
+    /// unit of work was begun with the owner's right: writers with one user's right are serialized.
     async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
 
-    /// As [`OwnedQueries::spot`]. Only the positions are held, as by [`Self::tasks`].
+    /// Like [`OwnedQueries::spot`]. Only the positions are locked, as by [`Self::tasks`].
     async fn spot(&mut self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError>;
 
-    /// Takes a position beyond all of the owner's tasks, which nobody else gets: the owner's ledger is updated.
+    /// Takes a position after all of the owner's tasks, which nobody else gets: the owner's ledger is updated.
     async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
-    /// Up to `radius` entries on each side of a gap, `moved` left out.
+    /// Up to `radius` entries on each side of a gap, without `moved`.
     async fn neighbourhood(
         &mut self,
         owner: UserId,
@@ -183,13 +181,13 @@ pub trait OwnedLocks: Send {
         radius: usize,
     ) -> Result<Neighbourhood, StoreError>;
 
-    /// What the owner's tasks wait for, of all that wait for something. Nothing is held, as by [`Self::tasks`].
+    /// What the owner's tasks wait for, for all tasks that wait for something. Nothing is locked, as by [`Self::tasks`].
     async fn waiting(&mut self, owner: UserId) -> Result<Vec<WaitingTask>, StoreError>;
 
-    /// The owner's tasks, there or in the trash, of which this one is the next. Nothing is held.
+    /// The owner's tasks, existing or in the trash, whose next task is this one. Nothing is locked.
     async fn predecessors(&mut self, owner: UserId, next: TaskId) -> Result<Vec<TaskId>, StoreError>;
 
-    /// When the last of the owner's tasks that wait for this one changed.
+    /// When the last of the owner's tasks that wait for this one was changed.
     async fn last_version_waiting_for(
         &mut self,
         owner: UserId,
@@ -202,20 +200,20 @@ pub trait OwnedLocks: Send {
     /// All of the owner's calendars, in their order.
     async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError>;
 
-    /// Whether a calendar of the owner's, which may be in the trash, is subscribed to. It is so for ever, and nothing is held.
+    /// Whether a calendar of the owner, which may be in the trash, is a subscription. This never changes, so nothing is locked.
     async fn is_subscription(&mut self, owner: UserId, calendar: CalendarId) -> Result<bool, StoreError>;
 
-    /// When the last event in a calendar of the owner's changed.
+    /// When the last event in a calendar of the owner was changed.
     async fn last_version_within(
         &mut self,
         owner: UserId,
         calendar: CalendarId,
     ) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// All of the owner's labels, in no particular order. Nothing is held.
+    /// All of the owner's labels, in no particular order. Nothing is locked.
     async fn labels(&mut self, owner: UserId) -> Result<Vec<Label>, StoreError>;
 
-    /// When the last of the tasks changed that have a label of the owner's, or had it when it went to the trash.
+    /// When the last task with a label of the owner was changed, including tasks that had the label when it went to the trash.
     async fn last_version_labelled(
         &mut self,
         owner: UserId,

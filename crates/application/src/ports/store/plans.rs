@@ -1,4 +1,4 @@
-//! Plans in the store: what is kept of each account's plan beside the blocks of its tasks.
+//! Plans in the store: what is stored of each account's plan in addition to the blocks of its tasks.
 
 mod holds;
 mod reasons;
@@ -25,7 +25,7 @@ pub struct PlannedBlock {
     pub minutes: i64,
     /// Whether it stays there.
     pub is_pinned: bool,
-    /// Why it stands there; `None` if a later version has said so in words that this one does not know.
+    /// The reason for its place; `None` if a later version has stored a reason that this one does not know.
     pub why: Option<WhyHere>,
 }
 
@@ -34,7 +34,7 @@ pub struct PlannedBlock {
 pub struct RiskyTask {
     /// The task.
     pub task: TaskId,
-    /// By how many minutes it ends too late; `None` if not all of it is planned.
+    /// By how many minutes it ends too late; `None` if it is not fully planned.
     pub late_minutes: Option<i64>,
     /// What took its time.
     pub why: WhyAtRisk,
@@ -42,7 +42,7 @@ pub struct RiskyTask {
     pub remedies: Vec<Remedy>,
 }
 
-/// A block that ended while its task was open, and was planned anew.
+/// A block that ended while its task was open, and was planned again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MissedBlock {
     /// The task.
@@ -58,7 +58,7 @@ pub struct MissedBlock {
 pub struct MovedTask {
     /// The task.
     pub task: TaskId,
-    /// Of a proposal, the version for which it is meant; of a run, the one that it wrote.
+    /// For a proposal, the version for which it is meant; for a run, the version that it wrote.
     pub version: DateTime<Utc>,
     /// The blocks before.
     pub before: Blocks,
@@ -67,7 +67,7 @@ pub struct MovedTask {
 }
 
 impl MovedTask {
-    /// The blocks that are there only before: elsewhere, or of another length.
+    /// The blocks that exist only before the move: at another time, or with another length.
     pub fn gone(&self) -> impl Iterator<Item = &Block> {
         apart(&self.before, &self.after)
     }
@@ -77,7 +77,7 @@ impl MovedTask {
         apart(&self.after, &self.before)
     }
 
-    /// How many blocks moves put elsewhere, how many they add, and how many they take away.
+    /// How many blocks are moved, added and removed.
     #[must_use]
     pub fn counts(moves: &[Self]) -> [usize; 3] {
         let mut counts = [0; 3];
@@ -97,12 +97,13 @@ fn apart<'b>(these: &'b Blocks, others: &'b Blocks) -> impl Iterator<Item = &'b 
     these.all().iter().filter(move |one| !others.all().iter().any(|other| is_same(one, other)))
 }
 
-/// What is planned afresh, apart from what is pinned.
+/// What is planned afresh, except pinned blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Afresh {
-    /// All that is left of today, what has begun among it: somebody has fallen behind. What stands on other days moves only where it has to.
+    /// Everything that is left of today, including blocks that have begun: the user has fallen behind. Blocks on other days move
+    /// only if necessary.
     pub today: bool,
-    /// All that has not begun, as if nothing were planned yet.
+    /// Everything that has not begun, as if nothing were planned yet.
     pub all: bool,
 }
 
@@ -111,38 +112,38 @@ pub struct Afresh {
 pub struct PlanProposal {
     /// Names it, to be accepted or discarded.
     pub id: Uuid,
-    /// When it was made.
+    /// When it was created.
     pub planned_at: DateTime<Utc>,
     /// All blocks as they would be.
     pub blocks: Vec<PlannedBlock>,
     /// What would be late.
     pub at_risk: Vec<RiskyTask>,
-    /// Whether everything could be on time if it might be split at will.
+    /// Whether everything could be on time if tasks could be split freely.
     pub is_feasible: bool,
     /// What would be moved.
     pub moves: Vec<MovedTask>,
-    /// What it plans afresh. So does each later one, until it is taken or discarded, or the day on which it was made ends.
+    /// What it plans afresh. So does each later proposal, until one is accepted or discarded, or the day on which it was made ends.
     pub afresh: Afresh,
-    /// How far the owner's log went when it was last found to be what would be proposed.
+    /// The number of the owner's log when this was last found to be the current proposal.
     pub place: i64,
 }
 
-/// What is kept of an account's plan.
+/// The stored data of an account's plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptPlan {
     /// When it was last planned; `None` for never.
     pub planned_at: Option<DateTime<Utc>>,
-    /// Why the blocks stand where they do.
+    /// Why the blocks are where they are.
     pub blocks: Vec<PlannedBlock>,
     /// What will be late.
     pub at_risk: Vec<RiskyTask>,
-    /// Whether everything could be on time if it might be split at will.
+    /// Whether everything could be on time if tasks could be split freely.
     pub is_feasible: bool,
     /// What was missed.
     pub missed: Vec<MissedBlock>,
     /// The last run that wrote something.
     pub run: Option<PlanRun>,
-    /// Those before it that can still be undone, or done again, the oldest first.
+    /// Earlier runs that can still be undone or redone, the oldest first.
     pub earlier: Vec<PlanRun>,
     /// What waits to be taken.
     pub proposal: Option<PlanProposal>,
@@ -150,7 +151,7 @@ pub struct KeptPlan {
     pub discarded: Option<DiscardedPlan>,
     /// What was undone last, as long as it is held.
     pub taken_back: Option<TakenBack>,
-    /// What stays on other days, as long as that holds.
+    /// The blocks that stay on other days, as long as that rule holds.
     pub fallen_behind: Option<FallenBehind>,
     /// What is known of changes since the last run.
     pub since_run: SinceRun,

@@ -1,4 +1,4 @@
-//! The index that searches ask. It follows each owner's change log, and is behind it until somebody carries it on.
+//! The search index. It follows each owner's change log, and may be behind until it is updated.
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -24,14 +24,14 @@ pub struct IndexEntry {
     pub others: Vec<String>,
 }
 
-/// A stretch of an owner's log that the index is to follow.
+/// A range of an owner's log that the index is to follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexBatch {
     /// The place up to which it goes already.
     pub since: i64,
     /// The place up to which it goes then.
     pub until: i64,
-    /// The things that changed, those that are gone included.
+    /// The things that changed, including deleted ones.
     pub changed: Vec<Uuid>,
     /// Those of them that are there.
     pub entries: Vec<IndexEntry>,
@@ -48,7 +48,7 @@ pub struct Indexed {
     pub is_done: bool,
     /// When it is.
     pub at: DateTime<Utc>,
-    /// The words of its title, folded and separated by blanks.
+    /// The words of its title, folded and separated by spaces.
     pub title: String,
 }
 
@@ -57,7 +57,7 @@ pub struct Indexed {
 pub struct IndexedNear {
     /// What was found.
     pub found: Vec<Indexed>,
-    /// How far from now everything was looked at. `None`: however far.
+    /// How far from now everything was looked at. `None`: without a limit.
     pub reach: Option<TimeDelta>,
 }
 
@@ -70,7 +70,7 @@ pub struct IndexedHolding {
     pub more: bool,
 }
 
-/// Where words are to stand.
+/// Where words are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IndexField {
     /// All of them in the title.
@@ -79,13 +79,13 @@ pub enum IndexField {
     Anywhere,
 }
 
-/// The index. Words are folded, and name all words that begin with them.
+/// The index. Words are folded, and match all words that begin with them.
 #[async_trait]
 pub trait SearchIndex: Send + Sync {
-    /// The place of an owner's log up to which the index follows it.
+    /// The number of an owner's log up to which the index follows it.
     async fn place(&self, owner: UserId) -> Result<i64, StoreError>;
 
-    /// Things of the owner's, done or not, that have a word in their title, from among the few hundred on each side of now that are
+    /// Things of the owner, done or not, with a word in their title, from among the few hundred on each side of now that are
     /// nearest to it.
     async fn near(
         &self,
@@ -96,8 +96,8 @@ pub trait SearchIndex: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<IndexedNear, StoreError>;
 
-    /// Things of the owner's that hold words: all of them if they are few, a few hundred if they are many, on SQLite those that were
-    /// indexed last. A few more may be among them that hold the longest of the words.
+    /// Things of the owner that contain words: all of them if they are few, a few hundred if they are many, on SQLite the last
+    /// indexed ones. The result may contain a few more that contain the longest of the words.
     async fn holding(
         &self,
         owner: UserId,
@@ -106,12 +106,12 @@ pub trait SearchIndex: Send + Sync {
         kinds: &[Kind],
     ) -> Result<IndexedHolding, StoreError>;
 
-    /// Those of the named things of a kind that are the owner's and are there.
+    /// Those of the named things of a kind that belong to the owner and exist.
     async fn things(&self, owner: UserId, kind: Kind, ids: &[Uuid]) -> Result<Vec<Thing>, StoreError>;
 
-    /// Carries the index on. Does nothing when it does not go up to where the batch begins, and answers whether it did something.
+    /// Updates the index. Does nothing if it does not end where the batch begins; returns whether it did something.
     async fn follow(&self, owner: UserId, batch: &IndexBatch) -> Result<bool, StoreError>;
 
-    /// Some owners whose log the index does not follow up to its end, in the order of their ids, those after `after`.
+    /// Some owners for whom the index is behind their log, sorted by id, those after `after`.
     async fn owners_behind(&self, after: Option<UserId>) -> Result<Vec<UserId>, StoreError>;
 }

@@ -1,4 +1,4 @@
-//! Long reads of several things that have to be of one moment.
+//! Long reads of several things from one snapshot.
 
 use async_trait::async_trait;
 use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, TaskId, UserId, UserSettings};
@@ -6,19 +6,20 @@ use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, TaskId, U
 use super::found::Each;
 use crate::StoreError;
 
-/// A thing with what is kept of files for it.
+/// A thing with its stored lines of files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported<T> {
     /// The thing.
     pub thing: T,
-    /// What a file said of it that has no place in it; empty for nothing. Only who reads and writes files knows what it means.
+    /// The parts of a file for which it has no field; empty if there are none. Only the reader and writer of files knows their
+    /// meaning.
     pub lines: String,
 }
 
-/// What people own, as it is at the moment of the first read. It holds a connection until it is dropped, so it is for those who
-/// write what they read to a disk, not to a client.
+/// A user's data, as it is at the moment of the first read. It holds a connection until it is dropped, so use it only to write to a
+/// disk, not to a client.
 ///
-/// What takes things one by one is called on a thread on which it may take its time.
+/// The receiver of things is called on a thread that it may block.
 #[async_trait]
 pub trait Snapshot: Send {
     /// A user's settings.
@@ -30,7 +31,7 @@ pub trait Snapshot: Send {
     /// All of the owner's labels, in no particular order.
     async fn labels(&mut self, owner: UserId) -> Result<Vec<Label>, StoreError>;
 
-    /// Every event in a calendar of the owner's, in an order that stays the same as long as they do.
+    /// Every event in a calendar of the owner, in a stable order.
     async fn events(
         &mut self,
         owner: UserId,
@@ -41,7 +42,7 @@ pub trait Snapshot: Send {
     /// Every task of the owner's, in the order of the list.
     async fn tasks(&mut self, owner: UserId, each: Each<Exported<Task>>) -> Result<(), StoreError>;
 
-    /// What names those of the owner's tasks in lists elsewhere whose names are not their ids, if any task waits for another.
+    /// The names in other task lists of those of the owner's tasks whose names are not their ids, if any task waits for another.
     async fn uids_of_tasks(&mut self, owner: UserId) -> Result<Vec<(TaskId, String)>, StoreError>;
 
     /// Every item of the owner's, the newest first.

@@ -6,7 +6,7 @@ use scheduler_domain::{CalendarId, EventId, RefreshInterval, UserId};
 
 use crate::{FeedValidators, KeyedHash, StoreError};
 
-/// A subscribed calendar that a worker has claimed, to fetch it. The claim expires at `claimed_until`; then another worker may claim it.
+/// A claimed subscription. The claim expires at `claimed_until`; then another worker may claim it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedSubscription {
     /// The calendar.
@@ -15,7 +15,7 @@ pub struct ClaimedSubscription {
     pub owner: UserId,
     /// How often it was claimed. A worker with a lower number has lost its claim.
     pub attempt: i64,
-    /// How often it was claimed since it was last fetched with success, this time included.
+    /// How often it was claimed since it was last fetched successfully, including this time.
     pub failures: i64,
     /// When it was claimed, to be tried.
     pub attempted_at: DateTime<Utc>,
@@ -28,19 +28,19 @@ pub struct ClaimedSubscription {
 /// What is known of a calendar from when it was last read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownFeed {
-    /// What its server answered, to be sent with the next request.
+    /// The validators of its server, to be sent with the next request.
     pub validators: FeedValidators,
     /// A hash of its content.
     pub content: Option<KeyedHash>,
-    /// The format and the time zone that it was read with. With others, the same text may say something else.
+    /// The format and the time zone with which it was read. With others, the same text may mean something else.
     pub read_as: Option<String>,
     /// How often it says that it may be fetched.
     pub published: Option<RefreshInterval>,
-    /// Which of its entries are not here, and why, as a sentence.
+    /// Which of its entries were not imported, and why, as a sentence.
     pub remark: Option<String>,
 }
 
-/// An event of a subscribed calendar, as far as it takes to know whether it is still there.
+/// An event of a subscribed calendar, with what is needed to check whether it still exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownEvent {
     /// The event.
@@ -51,21 +51,21 @@ pub struct KnownEvent {
     pub version: DateTime<Utc>,
 }
 
-/// When a calendar is fetched that somebody wants fetched soon: at once, or when a pause since the last try has passed. So its server is not
-/// asked more often, even if somebody refreshes it, changes its address or restores it over and over.
+/// When a calendar is fetched after a user's request: at once, or when a pause since the last attempt has passed. So its server
+/// does not get more requests, even if a user refreshes it, changes its address or restores it repeatedly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Soon {
     /// When somebody asked for it.
     pub now: DateTime<Utc>,
-    /// How long after the last try it is fetched at the earliest.
+    /// The minimum time between the last attempt and the next one.
     pub pause: TimeDelta,
 }
 
 impl Soon {
-    /// The pause between two fetches that somebody asks for.
+    /// The pause between two requested fetches.
     const PAUSE: TimeDelta = TimeDelta::minutes(1);
-    /// The pause after a change of the address: whoever corrects a mistyped address wants to see soon whether it is right now. It is a
-    /// pause all the same, for both addresses may be of one server.
+    /// The pause after a change of the address: a user who corrects a typo wants a quick result. There is still a pause, because
+    /// both addresses may be on one server.
     const PAUSE_OF_ADDRESS: TimeDelta = TimeDelta::seconds(10);
 
     /// At once, or a minute after the last try.
@@ -91,20 +91,20 @@ impl Soon {
 /// The queue that workers take calendars from.
 #[async_trait]
 pub trait SubscriptionQueue: Send + Sync {
-    /// Claims a calendar that is due. The claim expires at `claimed_until`.
+    /// Claims a due calendar. The claim expires at `claimed_until`.
     async fn claim(
         &self,
         now: DateTime<Utc>,
         claimed_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedSubscription>, StoreError>;
 
-    /// When the next one is due; `None` when there is none.
+    /// When the next one is due; `None` if there is none.
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// Gives a claim back because the calendar cannot be fetched now: it is in the trash, or its owner is switched off.
+    /// Releases a claim because the calendar cannot be fetched now: it is in the trash, or its owner is disabled.
     async fn put_off(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Gives a claim back after a fetch that ended in a panic or an error. It counts as a failure.
+    /// Releases a claim after a fetch that ended in a panic or an error. It counts as a failure.
     async fn give_up(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
@@ -114,27 +114,28 @@ pub trait SubscriptionQueue: Send + Sync {
     async fn known_events(&self, owner: UserId, calendar: CalendarId) -> Result<Vec<KnownEvent>, StoreError>;
 }
 
-/// Writes of subscriptions in a unit of work, beside those of calendars and events. A subscription is queued when its calendar is made.
+/// Writes of subscriptions in a unit of work, in addition to those of calendars and events. A subscription is queued when its
+/// calendar is created.
 #[async_trait]
 pub trait SubscriptionWrites: Send {
-    /// Has a calendar fetched soon. One that is being fetched is fetched once more afterwards.
+    /// Has a calendar fetched soon. If it is being fetched now, it is fetched once more afterwards.
     async fn ask(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
     /// After a change of the address: forgets the last good state, ends any claim, and has the calendar fetched soon.
     async fn restart(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
-    /// After the calendar came back from the trash: as [`Self::restart`], but the last good state is still known.
+    /// After the calendar was restored from the trash: like [`Self::restart`], but the last good state is still known.
     async fn resume(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
     /// Has a calendar fetched at `due_at` at the latest, unless it is being fetched.
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Checks that the claim is still valid, extends it to `claimed_until`, and answers whether it was valid. What follows may be written only
-    /// in part, so until [`Self::finish`] there is no last good state.
+    /// Checks that the claim is still valid, extends it to `claimed_until`, and returns whether it was valid. Later writes may be
+    /// partial, so until [`Self::finish`] there is no last good state.
     async fn hold(&mut self, claimed: &ClaimedSubscription, claimed_until: DateTime<Utc>) -> Result<bool, StoreError>;
 
-    /// Ends the claim: writes what is known now, and when the calendar is due again: at `due_at`, or at `asked_due` if somebody asked
-    /// meanwhile. `known` is `None` after a failure. Answers whether the claim was still valid.
+    /// Ends the claim: writes what is known now, and when the calendar is due again: at `due_at`, or at `asked_due` if a user
+    /// requested it in the meantime. `known` is `None` after a failure. Returns whether the claim was still valid.
     async fn finish(
         &mut self,
         claimed: &ClaimedSubscription,

@@ -3,14 +3,14 @@
 use scheduler_domain::{DueEdge, LabelId, Priority, TaskOrder};
 use uuid::Uuid;
 
-/// Which tasks, and in which order. Everything that is said here holds for each of them.
+/// Which tasks, and in which order. All given conditions must match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskSelection {
     /// What they hold.
     pub words: Option<WordsOfTasks>,
-    /// They have one of these labels, if there are any here.
+    /// They have one of these labels, if any are given.
     pub labels: Vec<LabelId>,
-    /// They have one of these priorities, if there are any here.
+    /// They have one of these priorities, if any are given.
     pub priorities: Vec<Priority>,
     /// They are done, or are not.
     pub completed: Option<bool>,
@@ -24,12 +24,12 @@ pub struct TaskSelection {
     pub order: TaskOrder,
 }
 
-/// Words that tasks hold, and tasks of which the index does not know how they are.
+/// Words to search for, and the tasks for which the index is outdated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WordsOfTasks {
-    /// The words, folded: each is the beginning of a word of the title or of the description.
+    /// The words, folded: each is the beginning of a word in the title or in the description.
     pub words: Vec<String>,
-    /// Tasks of which the index is not asked.
+    /// Tasks for which the index is not used.
     pub changed: Vec<Uuid>,
     /// Those of them that hold the words.
     pub found: Vec<Uuid>,

@@ -1,4 +1,4 @@
-//! Webhooks in the store: whom they belong to, up to where each follows its owner's change log, and what is to be delivered.
+//! Webhooks in the store: their owners, how far each follows its owner's change log, and what is to be delivered.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -7,14 +7,14 @@ use uuid::Uuid;
 
 use crate::{Listed, Page, SealedText, StoreError};
 
-/// A webhook whose owner's log goes on beyond what it was told.
+/// A webhook whose owner's log has newer entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebhookBehind {
     /// The webhook.
     pub webhook: Webhook,
-    /// Up to which place of the log its deliveries are queued.
+    /// The number of the log up to which its deliveries are queued.
     pub place: i64,
-    /// The last place that was the end of the log when its deliveries were queued.
+    /// The last number that was the end of the log when its deliveries were queued.
     pub caught_up: i64,
 }
 
@@ -23,9 +23,9 @@ pub struct WebhookBehind {
 pub struct WebhookStep {
     /// The webhook.
     pub webhook: WebhookId,
-    /// Where it stands.
+    /// Its place.
     pub from: i64,
-    /// Where it stands then.
+    /// Its place afterwards.
     pub to: i64,
     /// Whether that is the end of the log.
     pub is_end: bool,
@@ -51,7 +51,7 @@ pub struct NewDelivery {
     pub owner: UserId,
     /// What it tells.
     pub event: WebhookEvent,
-    /// Of which thing. Deliveries of one thing are made in the order of their places.
+    /// The thing in question. Deliveries of one thing are made in the order of their numbers.
     pub thing: Uuid,
     /// The place of the change in the log.
     pub place: i64,
@@ -61,7 +61,7 @@ pub struct NewDelivery {
     pub queued_at: DateTime<Utc>,
 }
 
-/// A delivery that a worker has claimed, to try it. The claim expires; then another worker may claim it.
+/// A claimed delivery. The claim expires; then another worker may claim it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedDelivery {
     /// Identifies it.
@@ -76,7 +76,7 @@ pub struct ClaimedDelivery {
     pub queued_at: DateTime<Utc>,
     /// How often it was claimed. A worker with a lower number has lost its claim.
     pub attempt: i64,
-    /// How often it was claimed since it was queued, or queued again, this time included.
+    /// How often it was claimed since it was queued, or queued again, including this time.
     pub failures: i64,
 }
 
@@ -89,11 +89,11 @@ pub struct DeliveryOutcome {
     pub status: Option<u16>,
     /// Why it failed, as a sentence; `None` if it succeeded.
     pub error: Option<String>,
-    /// When it is tried again; `None` if it succeeded or is given up.
+    /// When it is retried; `None` if it succeeded or is given up.
     pub retry_at: Option<DateTime<Utc>>,
 }
 
-/// Reads of webhooks, and the queue that workers take deliveries from.
+/// Reads of webhooks, and the queue from which workers claim deliveries.
 #[async_trait]
 pub trait WebhookQueue: Send + Sync {
     /// All of an owner's, the newest first.
@@ -106,28 +106,27 @@ pub trait WebhookQueue: Send + Sync {
     async fn deliveries(&self, owner: UserId, id: WebhookId, page: Page)
     -> Result<Listed<WebhookDelivery>, StoreError>;
 
-    /// Active webhooks of active users whose logs go on beyond what they were told, at most `limit`; not those with `most` deliveries that
-    /// wait.
+    /// Active webhooks of active users whose logs have newer entries, at most `limit`; not those with `most` waiting deliveries.
     async fn behind(&self, most: i64, limit: i64) -> Result<Vec<WebhookBehind>, StoreError>;
 
-    /// Whether a delivery of a thing, of a change after a place, was queued for a webhook.
+    /// Whether a delivery for a thing, for a change after a number, was queued for a webhook.
     async fn was_told(&self, webhook: WebhookId, thing: Uuid, after: i64) -> Result<bool, StoreError>;
 
-    /// Queues deliveries and brings the webhook on, in one transaction. Writes nothing and answers false if it does not stand there any
-    /// more: another instance has brought it on, or its owner has changed it.
+    /// Queues deliveries and advances the webhook, in one transaction. Writes nothing and returns false if it is no longer at this
+    /// place: another instance has advanced it, or its owner has changed it.
     async fn advance(&self, step: WebhookStep, deliveries: &[NewDelivery]) -> Result<bool, StoreError>;
 
-    /// Claims a delivery that is due, before which no other of the same thing waits. The claim expires at `claimed_until`.
+    /// Claims a due delivery, if no earlier one of the same thing waits. The claim expires at `claimed_until`.
     async fn claim_delivery(
         &self,
         now: DateTime<Utc>,
         claimed_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedDelivery>, StoreError>;
 
-    /// When the next one is due; `None` when none waits.
+    /// When the next one is due; `None` if none waits.
     async fn next_delivery_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// With what deliveries to a webhook are signed now.
+    /// The current signing secrets for deliveries to a webhook.
     async fn secrets(&self, webhook: WebhookId, now: DateTime<Utc>) -> Result<Option<WebhookSecrets>, StoreError>;
 
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
@@ -143,29 +142,29 @@ pub trait WebhookWrites: Send {
     /// How many an owner has.
     async fn count(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
-    /// Adds one, which follows the owner's log from its end.
+    /// Adds a webhook, which follows the owner's log from its current end.
     async fn add(&mut self, webhook: &Webhook, secret: &SealedText) -> Result<(), StoreError>;
 
     /// One of an owner's, locked.
     async fn lock(&mut self, owner: UserId, id: WebhookId) -> Result<Option<Webhook>, StoreError>;
 
-    /// Writes what its owner, or the server, has changed.
+    /// Writes the changes of its owner, or of the server.
     async fn update(&mut self, webhook: &Webhook) -> Result<(), StoreError>;
 
     /// Has one follow its owner's log from its end.
     async fn follow_from_end(&mut self, webhook: &Webhook) -> Result<(), StoreError>;
 
-    /// Gives one a new secret. The one that it had is the former one.
+    /// Sets a new secret. The previous one becomes the former one.
     async fn rotate(&mut self, webhook: &Webhook, secret: &SealedText) -> Result<(), StoreError>;
 
-    /// Removes one, with its deliveries; answers whether it was there.
+    /// Removes a webhook, with its deliveries; returns whether it existed.
     async fn remove(&mut self, owner: UserId, id: WebhookId) -> Result<bool, StoreError>;
 
     /// How many deliveries to a webhook wait.
     async fn count_waiting(&mut self, id: WebhookId) -> Result<i64, StoreError>;
 
-    /// Has all deliveries to a webhook that wait tried at once, with all their tries. What is under way counts no more: it goes to another
-    /// address.
+    /// Makes all waiting deliveries to a webhook due at once, with all their attempts. Deliveries in progress no longer count,
+    /// because they go to another address.
     async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Gives up all deliveries to a webhook that wait.
@@ -174,8 +173,8 @@ pub trait WebhookWrites: Send {
     /// Queues a delivery.
     async fn queue(&mut self, delivery: &NewDelivery) -> Result<(), StoreError>;
 
-    /// Queues a delivery of a webhook of the owner's once more, due at once and with all its tries; one that is just tried is left alone.
-    /// Answers it, if it is there.
+    /// Queues a delivery of a webhook of the owner again, due at once and with all its attempts; one that is in progress is not
+    /// changed. Returns it, if it exists.
     async fn queue_again(
         &mut self,
         webhook: &Webhook,
@@ -183,6 +182,6 @@ pub trait WebhookWrites: Send {
         now: DateTime<Utc>,
     ) -> Result<Option<WebhookDelivery>, StoreError>;
 
-    /// Ends a claim; answers whether it was still valid.
+    /// Ends a claim; returns whether it was still valid.
     async fn finish(&mut self, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Result<bool, StoreError>;
 }

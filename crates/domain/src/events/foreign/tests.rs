@@ -53,7 +53,7 @@ fn made(foreign: ForeignEvent) -> Event {
 }
 
 #[test]
-fn an_override_holds_what_it_says_otherwise_and_one_of_no_occurrence_is_told() {
+fn an_override_keeps_its_differences_and_one_without_an_occurrence_is_reported() {
     let later = span("2026-10-25T12:00:00Z", "2026-10-25T13:00:00Z");
     let (foreign, left_out) = daily_with(vec![
         (when("2026-10-25T08:00:00Z"), said("moved", later.clone())),
@@ -71,7 +71,7 @@ fn an_override_holds_what_it_says_otherwise_and_one_of_no_occurrence_is_told() {
 }
 
 #[test]
-fn what_says_the_same_is_not_touched_and_what_counts_more_is_taken() {
+fn equal_content_changes_nothing_and_a_newer_state_is_taken() {
     let now = at("2026-11-02T00:00:00Z");
     let before = made(daily());
     let take = |foreign: ForeignEvent, has_same_lines, taking| {
@@ -96,7 +96,7 @@ fn what_says_the_same_is_not_touched_and_what_counts_more_is_taken() {
 }
 
 #[test]
-fn what_was_changed_here_is_newer_than_what_the_file_said() {
+fn a_change_made_here_is_newer_than_the_file() {
     let mut event = made(daily());
     let zone = TimeZone::utc();
     let mine = crate::EventChanges { title: Title::parse("mine").ok(), ..crate::EventChanges::default() };
@@ -135,7 +135,7 @@ fn of_two_files_that_take_turns_one_has_the_last_word() {
 }
 
 #[test]
-fn what_is_declined_makes_nobody_busy() {
+fn a_declined_event_does_not_make_busy() {
     let busy = |foreign: &ForeignEvent| {
         let overrides = foreign.repetition.iter().flat_map(|it| it.overrides().to_vec());
         (foreign.fields.is_busy, overrides.map(|one| one.is_busy).collect::<Vec<_>>())

@@ -1,4 +1,4 @@
-//! All occurrences of a series that differ, said at once.
+//! All differing occurrences of a series, given at once.
 
 use std::collections::HashSet;
 
@@ -6,17 +6,17 @@ use super::{Override, Repetition, instant_of};
 use crate::events::Span;
 use crate::{Budget, Fault, FaultKind, FieldErrors, Series, SpanDraft, TimeZone};
 
-/// What is said of an occurrence that differs, in a list of all that do.
+/// A differing occurrence in a list of all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OverrideDraft {
-    /// Which occurrence it is, and what differs; its span is said beside it.
+    /// Which occurrence it is, and what differs; its span is given separately.
     pub fields: Override,
-    /// When it is instead, said as a whole; nothing for where the series has it.
+    /// Its time, as a whole; `None` for the time according to the series.
     pub span: SpanDraft,
 }
 
 impl OverrideDraft {
-    /// Refuses what would differ of an event that does not repeat.
+    /// Rejects differing occurrences of an event that does not repeat.
     pub(super) fn check_none(drafts: &[Self]) -> Result<(), FieldErrors> {
         if drafts.is_empty() {
             return Ok(());
@@ -25,7 +25,7 @@ impl OverrideDraft {
         Err(FieldErrors::one("overrides", Fault::new(FaultKind::Invalid, sentence)))
     }
 
-    /// What differs of an occurrence of a series with this span.
+    /// The differences of an occurrence of a series with this span.
     fn complete(&self, whole: &Span, zone: &TimeZone) -> Result<Override, FieldErrors> {
         if self.span == SpanDraft::default() {
             return Ok(self.fields.clone());
@@ -40,8 +40,8 @@ impl OverrideDraft {
 }
 
 impl Repetition {
-    /// The same rule and dates with exactly these occurrences that differ. All faults are collected. What is said to differ and
-    /// says nothing more is like the others.
+    /// The same rule and dates with exactly these differing occurrences. All faults are collected. An occurrence in the list
+    /// without differences is like the others.
     pub(super) fn differing_as(
         &self,
         drafts: &[OverrideDraft],
@@ -71,7 +71,7 @@ impl Repetition {
     }
 }
 
-/// Notes what is no occurrence of the series, and what is named twice.
+/// Reports times that are not occurrences of the series, and duplicates.
 fn check_named(series: &Series, drafts: &[OverrideDraft], errors: &mut FieldErrors) -> Result<(), FieldErrors> {
     // For all of them together, as where a file has them.
     let (mut budget, mut named) = (Budget::of(Budget::STEPS), HashSet::new());

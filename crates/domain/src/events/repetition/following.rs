@@ -1,4 +1,4 @@
-//! A change of an occurrence and all that follow, as one of the series that these then are.
+//! A change of an occurrence and all following ones, as a change of the series that they form.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -7,12 +7,12 @@ use crate::events::{Event, EventChanges, Span};
 use crate::{ExtraDate, FieldErrors, Recurrence, SpanDraft, TimeZone, When};
 
 impl Event {
-    /// Applies to what follows a cut what is said of the occurrence that was cut before and of all that follow. The times that are named
-    /// are the occurrence's: a half that begins elsewhere moves by the same time on the clock, and lasts as long. `zone` is as of
+    /// Applies a change of an occurrence and all following ones to the part after the split. The times in the change are those of
+    /// the occurrence: a part that begins at another time moves by the same local time, and gets the same length. `zone` is as in
     /// [`Event::apply`]; on a fault nothing changes.
     ///
-    /// An added period that only moves keeps the length that it has for itself (RFC 5545, section 3.8.5.2), and the others keep theirs. One
-    /// that is given another length is from then on as long as the others, which are given it, too.
+    /// An added period that only moves keeps its own length (RFC 5545, section 3.8.5.2), and the others keep theirs. If its length
+    /// is changed, it is from then on as long as the others, which get that length too.
     pub fn apply_to_following(
         &mut self,
         original_start: When,
@@ -41,7 +41,7 @@ impl Event {
         self.repeat(Repetition { recurrence, ..(*repetition).clone() }, now)
     }
 
-    /// How long the period is that was added there, if one was.
+    /// The length of the period that was added there, if there is one.
     fn own_length_at(&self, original_start: When) -> Option<TimeDelta> {
         let repetition = self.repetition.as_ref()?;
         let is_period = |date: &&ExtraDate| date.start() == original_start && date.end().is_some();

@@ -6,8 +6,8 @@ use crate::recurrence::SeriesMove;
 use crate::{Fault, Recurrence, When};
 
 impl Repetition {
-    /// The repetition after its event's first occurrence was moved from `before` to where it is now: dates, UNTIL and the original starts
-    /// of what differs move along by the same time on the clock. What differs stays where it was put.
+    /// The repetition after its event's first occurrence was moved from `before` to its current time: dates, UNTIL and the original
+    /// starts of differing occurrences move by the same local time. Differing occurrences keep their own times.
     pub(super) fn moved(&self, before: &Span, after: &Span) -> Result<Self, Fault> {
         let to = start_of(after);
         if start_of(before) == to {
@@ -20,7 +20,7 @@ impl Repetition {
         Self::with_overrides(moved, after, self.moved_overrides(before, after))
     }
 
-    /// What differs, by the original starts that it then has; whether these are occurrences is not looked at.
+    /// The differing occurrences, by their new original starts; whether these are occurrences is not checked.
     pub(super) fn moved_overrides(&self, before: &Span, after: &Span) -> Vec<Override> {
         let to = start_of(after);
         if start_of(before) == to {
@@ -33,7 +33,7 @@ impl Repetition {
     }
 }
 
-/// Where the original starts of a series go with a change of it, for what is kept elsewhere under them.
+/// How a change of a series moves its original starts, for data that is stored under them elsewhere.
 #[derive(Clone, Debug)]
 pub struct OriginalStarts {
     /// `None` if all stay.
@@ -45,7 +45,7 @@ pub struct OriginalStarts {
 }
 
 impl OriginalStarts {
-    /// The same without those before this one: what follows a cut has none of these.
+    /// The same without those before this one: the part after a split has none of these.
     #[must_use]
     pub fn not_before(self, original_start: When) -> Self {
         Self { from: Some(original_start), ..self }
@@ -57,7 +57,7 @@ impl OriginalStarts {
         self.moved.is_none() && self.from.is_none()
     }
 
-    /// Where this one is after the change; `None` if it does not go along.
+    /// The new original start after the change; `None` if it does not move along.
     #[must_use]
     pub fn after(&self, original_start: When) -> Option<When> {
         if self.from.is_some_and(|from| instant_of(original_start) < instant_of(from)) {
@@ -69,9 +69,9 @@ impl OriginalStarts {
 }
 
 impl Event {
-    /// Where original starts go when this event becomes `after`. They move with what repeats no more, or not yet: an Undo may bring back
-    /// what differed. One stays if it differs there before and after, and none differs where it would move to: of a change that says itself
-    /// what differs, some may stay.
+    /// How original starts move when this event becomes `after`. They also move if the event no longer repeats, or does not repeat
+    /// yet, because an Undo may restore differing occurrences. An original start stays if it differs both before and after, and
+    /// none differs at its target: if a change lists the differing occurrences itself, some may stay.
     #[must_use]
     pub fn original_starts_after(&self, after: &Self) -> OriginalStarts {
         let to = start_of(&after.span);

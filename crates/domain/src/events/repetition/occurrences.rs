@@ -1,4 +1,4 @@
-//! The occurrences of an event, those that differ in place of those that the series has.
+//! The occurrences of an event, with differing ones instead of those of the series.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -9,16 +9,16 @@ use crate::{Budget, Occurrence, Regularity, Rest, When, Window, ZoneDays};
 /// One occurrence of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventOccurrence {
-    /// The event as it is then. Its id is that of the series.
+    /// The event at that time. Its id is that of the series.
     pub event: Event,
-    /// Which occurrence it is: where the series has it. Nothing for an event that does not repeat, or for a series as a whole.
+    /// Which occurrence it is: its original start. `None` for an event that does not repeat, or for a series as a whole.
     pub original_start: Option<When>,
     /// Whether it differs from the series.
     pub is_overridden: bool,
 }
 
 impl EventOccurrence {
-    /// The instant of its original start, a date as if in UTC: what orders occurrences of a series that begin at once.
+    /// The instant of its original start, a date as if in UTC: the order of occurrences of a series that begin at the same time.
     #[must_use]
     pub fn named_at(&self) -> Option<DateTime<Utc>> {
         self.original_start.map(instant_of)
@@ -35,8 +35,9 @@ pub struct EventOccurrences {
 }
 
 impl Event {
-    /// The occurrences that overlap a window for somebody with these days, by their start. `most` bounds those that the series has: one
-    /// that was put elsewhere counts. What is left out, by that or for too much work, is said by the rest.
+    /// The occurrences that overlap a window for a user with these days, by their start. `most` limits the occurrences of the
+    /// series; those with another time count too. The second value says whether some were left out, because of this limit or of too
+    /// much work.
     #[must_use]
     pub fn occurrences_in(
         &self,
@@ -71,7 +72,7 @@ impl Event {
         Some(occurrence(plain, original_start, repetition.override_of(original_start)))
     }
 
-    /// When the first occurrence begins and when all are over; `None` without an end. Dates are as if in UTC.
+    /// When the first occurrence begins and when all have ended; `None` without an end. Dates are as if in UTC.
     #[must_use]
     pub fn bounds(&self) -> (DateTime<Utc>, Option<DateTime<Utc>>) {
         match &self.repetition {
@@ -80,7 +81,7 @@ impl Event {
         }
     }
 
-    /// In which part of each year or month it is, if it is a series that has such a one and each occurrence lasts a day at most.
+    /// Its part of each year or month, if it is a series with such a part and each occurrence lasts at most a day.
     #[must_use]
     pub fn regularity(&self) -> Option<Regularity> {
         let repetition = self.repetition.as_ref()?;
@@ -144,7 +145,7 @@ impl Repetition {
         })
     }
 
-    /// As the series has it; only for what is an occurrence.
+    /// According to the series; only for valid occurrences.
     pub(super) fn plain_at(&self, event: &Event, original_start: When) -> Event {
         let rows = self.series(&event.span).from(instant_of(original_start), 1).rows;
         let found = rows.into_iter().find(|it| it.start == original_start);
@@ -152,7 +153,7 @@ impl Repetition {
         Event { span, ..event.clone() }
     }
 
-    /// Those of the series that were not put elsewhere.
+    /// Those of the series that have no other time.
     fn in_place(&self, event: &Event, found: Vec<Occurrence>) -> Vec<EventOccurrence> {
         let row = |it: Occurrence| {
             let own = self.override_of(it.start);

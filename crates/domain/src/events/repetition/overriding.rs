@@ -3,11 +3,11 @@
 use crate::events::{Color, Event, EventChanges, EventDescription, EventStatus, EventUrl, Place, Reminders, Span};
 use crate::{Title, Update, When};
 
-/// One occurrence that differs (RFC 5545, section 3.8.4.4: RECURRENCE-ID). It holds only what differs, so that the rest follows the
-/// series.
+/// One differing occurrence (RFC 5545, section 3.8.4.4: RECURRENCE-ID). It stores only the differences, so that the rest follows
+/// the series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {
-    /// Which occurrence it is: where the series has it.
+    /// Which occurrence it is: its original start.
     pub original_start: When,
     /// When it is instead.
     pub span: Option<Span>,
@@ -17,13 +17,13 @@ pub struct Override {
     pub description: Option<EventDescription>,
     /// Its own place.
     pub place: Option<Place>,
-    /// Its own colour, or that of the calendar though the series has one.
+    /// Its own colour, or the colour of the calendar although the series has one.
     pub color: Option<Option<Color>>,
     /// Whether its owner is busy then.
     pub is_busy: Option<bool>,
     /// Whether it takes place.
     pub status: Option<EventStatus>,
-    /// Its own address, or none though the series has one.
+    /// Its own address, or none although the series has one.
     pub url: Option<Option<EventUrl>>,
     /// Its own reminders.
     pub reminders: Option<Reminders>,
@@ -62,7 +62,7 @@ impl Override {
         title + description + place + url
     }
 
-    /// The occurrence as it is; `plain` is as the series has it.
+    /// The complete occurrence; `plain` is the one according to the series.
     #[must_use]
     pub fn applied_to(&self, mut plain: Event) -> Event {
         set(&mut plain.span, self.span.as_ref());
@@ -77,8 +77,8 @@ impl Override {
         plain
     }
 
-    /// What differs after a change that made `new` of the occurrence. Only fields that the change names are looked at: one that is
-    /// now as the series has it follows the series again.
+    /// The differences after a change that made `new` of the occurrence. Only fields in the change are compared: a field that is
+    /// now the same as in the series follows the series again.
     pub(super) fn after(mut self, changes: &EventChanges, plain: &Event, new: Event) -> Self {
         if changes.span != crate::SpanDraft::default() {
             self.span = other_than(&plain.span, new.span);

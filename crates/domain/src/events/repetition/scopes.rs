@@ -1,4 +1,4 @@
-//! What is done with one occurrence, with one and all that follow, or with all.
+//! Changes of one occurrence, of one and all following ones, or of all.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::{Override, OverrideDraft, Repetition, instant_of, span_at, span_of, s
 use crate::events::{Event, EventChanges, Span};
 use crate::{Cut, EventId, Fault, FaultKind, FieldErrors, Half, Recurrence, TimeZone, Update, When, next_version};
 
-/// Why something cannot be done with an occurrence.
+/// Why a change of an occurrence is not possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScopeError {
     /// The series has no occurrence with this original start.
@@ -26,13 +26,13 @@ impl From<FieldErrors> for ScopeError {
 /// What comes of a cut before an occurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Following {
-    /// It is the first one, so all of them follow: there is nothing to cut.
+    /// It is the first one, so all others follow: there is nothing to split.
     All,
-    /// What is left before it, and what follows. A half may occur once, and then does not repeat.
+    /// The part before it, and the following part. A part may have one occurrence, and then does not repeat.
     Halves(Box<[Event; 2]>),
 }
 
-/// What is said of a recurrence; the dates are parsed beside the start that their event then has.
+/// The recurrence in a change; the dates are parsed together with the new start of the event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecurrenceDraft {
     /// The rule, as it is written.
@@ -44,7 +44,7 @@ pub struct RecurrenceDraft {
 }
 
 impl RecurrenceDraft {
-    /// The repetition of an event that is then as it is; of the occurrences that differed, those stay that still are occurrences.
+    /// The repetition of an event with its new values; those differing occurrences stay that are still occurrences.
     pub(in crate::events) fn repetition(
         &self,
         span: &Span,
@@ -70,7 +70,7 @@ pub(in crate::events) fn at_rule(fault: Fault) -> FieldErrors {
 }
 
 impl Event {
-    /// How it repeats after a change that made `after` of it. `zone` is as of [`Event::apply`].
+    /// The repetition after a change that made `after` of the event. `zone` is as in [`Event::apply`].
     pub(in crate::events) fn repetition_after(
         &self,
         after: &Self,
@@ -90,7 +90,7 @@ impl Event {
         Ok(Some(self.shared(repetition)))
     }
 
-    /// As [`Self::repetition_after`], with what differed going where its occurrences go.
+    /// Like [`Self::repetition_after`], but differing occurrences move with their original starts.
     fn repetition_moved(
         &self,
         after: &Self,
@@ -110,13 +110,13 @@ impl Event {
         }
     }
 
-    /// The repetition that it has already, if that is the same.
+    /// The existing repetition, if it is the same.
     fn shared(&self, repetition: Repetition) -> Arc<Repetition> {
         let same = self.repetition.clone().filter(|same| **same == repetition);
         same.unwrap_or_else(|| Arc::new(repetition))
     }
 
-    /// Changes one occurrence; answers whether anything really changed. On a fault nothing did.
+    /// Changes one occurrence; returns whether anything really changed. On a fault nothing did.
     pub fn change_occurrence(
         &mut self,
         original_start: When,
@@ -159,7 +159,7 @@ impl Event {
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 
-    /// Leaves one occurrence out; answers whether any other is left.
+    /// Removes one occurrence; returns whether any other is left.
     pub fn cancel_occurrence(&mut self, original_start: When, now: DateTime<Utc>) -> Result<bool, ScopeError> {
         self.occurrence(original_start).ok_or(ScopeError::NoOccurrence)?;
         let repetition = self.repetition.clone().ok_or(ScopeError::NoOccurrence)?;
@@ -173,8 +173,8 @@ impl Event {
         Ok(is_left)
     }
 
-    /// Cuts the series before an occurrence. What follows takes its fields from the series, under an id of its own, and exceptions go
-    /// with their occurrences.
+    /// Splits the series before an occurrence. The following part takes its fields from the series, with its own id, and exceptions
+    /// go with their occurrences.
     pub fn cut(&self, original_start: When, id: EventId, now: DateTime<Utc>) -> Result<Following, ScopeError> {
         let repetition = self.repetition.as_ref().ok_or(ScopeError::NoOccurrence)?;
         let halves = match repetition.series(&self.span).cut_before(original_start) {

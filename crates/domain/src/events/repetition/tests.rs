@@ -131,7 +131,7 @@ fn one_is_moved_and_the_others_stay() {
 }
 
 #[test]
-fn what_is_no_occurrence_cannot_be_changed() {
+fn a_time_that_is_not_an_occurrence_cannot_be_changed() {
     let mut event = weekdays();
     for none in ["2026-10-17T07:30:00Z", "2026-10-13T07:31:00Z", "2026-10-11T07:30:00Z", "2026-10-13"] {
         let outcome = event.change_occurrence(when(none), &called("x"), &berlin(), NOW);
@@ -163,7 +163,7 @@ fn one_is_moved_into_a_window_from_far_away() {
 }
 
 #[test]
-fn one_is_cancelled_and_so_is_what_differed() {
+fn deleting_an_occurrence_also_deletes_its_override() {
     let mut event = by("FREQ=DAILY;COUNT=2", standup());
     let (first, second) = (when("2026-10-12T07:30:00Z"), when("2026-10-13T07:30:00Z"));
     event.change_occurrence(second, &called("Last"), &berlin(), NOW).expect("good");
@@ -174,7 +174,7 @@ fn one_is_cancelled_and_so_is_what_differed() {
 }
 
 #[test]
-fn a_series_moves_with_its_exceptions_and_what_was_put_elsewhere_stays_there() {
+fn a_series_moves_with_its_exceptions_and_moved_occurrences_keep_their_times() {
     let mut event = by("FREQ=DAILY;UNTIL=20261017T220000Z", standup());
     event.cancel_occurrence(when("2026-10-13T07:30:00Z"), NOW).expect("good");
     let elsewhere = moved_to("2026-10-14T18:00:00Z", "2026-10-14T19:00:00Z");
@@ -190,7 +190,7 @@ fn a_series_moves_with_its_exceptions_and_what_was_put_elsewhere_stays_there() {
 }
 
 #[test]
-fn another_rule_keeps_what_still_names_an_occurrence() {
+fn another_rule_keeps_overrides_that_still_name_an_occurrence() {
     let mut event = by("FREQ=DAILY", standup());
     for day in ["2026-10-13T07:30:00Z", "2026-10-19T07:30:00Z"] {
         event.change_occurrence(when(day), &called("Guest"), &berlin(), NOW).expect("good");
@@ -257,7 +257,7 @@ fn whole_days_are_changed_by_dates() {
 }
 
 #[test]
-fn what_a_whole_series_has_is_not_changed_for_one() {
+fn fields_of_the_whole_series_cannot_be_changed_for_one_occurrence() {
     let mut event = weekdays();
     let tuesday = when("2026-10-13T07:30:00Z");
     let elsewhere = EventChanges { calendar: Some(CalendarId(Uuid::from_u128(7))), ..EventChanges::default() };
@@ -294,7 +294,7 @@ fn many_series_share_a_budget() {
 }
 
 #[test]
-fn what_differs_is_bounded() {
+fn the_number_and_size_of_overrides_are_limited() {
     let mut event = by("FREQ=DAILY", standup());
     let long = "x".repeat(10_000);
     let notes = EventChanges { description: Some(EventDescription::from_stored(long)), ..EventChanges::default() };
@@ -307,7 +307,7 @@ fn what_differs_is_bounded() {
 }
 
 #[test]
-fn what_differs_moves_with_the_rule_that_moves() {
+fn overrides_move_with_the_rule() {
     let mut event = by("FREQ=MONTHLY;BYDAY=2TU", event(draft("2026-10-13T07:30:00Z", "2026-10-13T08:00:00Z")));
     event.change_occurrence(when("2026-11-10T08:30:00Z"), &called("Guest"), &berlin(), NOW).expect("good");
     let later = EventChanges {

@@ -1,12 +1,12 @@
-//! What stands on a board, in the order of time.
+//! The pieces on a board, in the order of time.
 
 use crate::planner::free::Piece;
 
 /// How many minutes one list covers.
 const A_LIST: i64 = 12 * 60;
 
-/// Pieces that do not overlap, each with its job, ordered by start. There is one list for each half day: making a plan lifts and puts
-/// thousands of pieces, and in a single list each of these would move all later pieces.
+/// Pieces that do not overlap, each with its job, sorted by start. There is one list for each half day: making a plan removes and
+/// inserts thousands of pieces, and in a single list each of these operations would move all later pieces.
 #[derive(Clone, Debug, Default)]
 pub(in crate::planner) struct Line(Vec<Vec<(Piece, usize)>>);
 
@@ -30,7 +30,7 @@ impl Line {
         self.0.iter().flatten().copied()
     }
 
-    /// Those of which something lies between two times.
+    /// Those with any part between two times.
     pub(in crate::planner) fn between(&self, from: i64, to: i64) -> impl DoubleEndedIterator<Item = (Piece, usize)> {
         let first = self.before(from).filter(|(it, _)| it.end() > from).map_or(from, |(it, _)| it.start);
         let (begin, end) = (list_of(first).min(self.0.len()), (list_of(to) + 1).min(self.0.len()));
@@ -54,7 +54,7 @@ impl Line {
     }
 }
 
-/// The index of the list that a time belongs to. Times before the origin count as the first list.
+/// The index of the list for a time. Times before the origin belong to the first list.
 fn list_of(at: i64) -> usize {
     usize::try_from(at / A_LIST).unwrap_or_default()
 }

@@ -1,23 +1,23 @@
-//! Augmenting paths, where one pass leaves wishes unmet.
+//! Augmenting paths, if one pass leaves requests unmet.
 
 use super::slots::{Marks, Slots, Uses};
 use super::wishes::Wishes;
 
-/// So many times a wish or a use of a slot is looked at. Real problems need a small part of it.
+/// How often a request or a use of a slot is examined at most. Real problems need a small part of it.
 const MOST_STEPS: usize = 2_000_000;
 
-/// Which wish uses how much of which slot (Ford and Fulkerson, "Maximal flow through a network", 1956).
+/// Which request uses how much of which slot (Ford and Fulkerson, "Maximal flow through a network", 1956).
 pub(super) struct Flow<'a> {
     wishes: &'a Wishes,
     slots: Slots,
-    /// The wishes that use each slot, with their minutes.
+    /// The requests that use each slot, with their minutes.
     used: Vec<Vec<(usize, i64)>>,
     missing: Vec<(usize, i64)>,
     steps: usize,
 }
 
-/// How a path came to a wish: that wish before it gets time of one slot, and this one loses as much of the same slot or of another
-/// one on the same day.
+/// How a path reached a request: that request gets time of one slot, and this one loses the same amount of the same slot or of
+/// another one on the same day.
 #[derive(Clone, Copy)]
 struct Step {
     before: usize,
@@ -42,7 +42,7 @@ impl<'a> Flow<'a> {
         Self { wishes, slots, used, missing: filled.missing, steps: 0 }
     }
 
-    /// Whether all wishes can be met at once. What one path cannot be found for, never can be.
+    /// Whether all requests can be met at once. A request for which no path is found can never be met.
     pub(super) fn meets_all(mut self) -> bool {
         for (wish, mut left) in std::mem::take(&mut self.missing) {
             while left > 0 {
@@ -55,7 +55,7 @@ impl<'a> Flow<'a> {
         true
     }
 
-    /// Finds more time for a wish, for which others make room, and answers how much.
+    /// Finds more time for a request, for which others make room, and returns how much.
     fn augment(&mut self, start: usize, left: i64) -> Option<i64> {
         let slots = self.slots.room.len();
         let mut seen = Seen {
@@ -84,7 +84,7 @@ impl<'a> Flow<'a> {
         self.slots.room[slot] > 0 && self.slots.day_room[self.slots.day[slot]] > 0
     }
 
-    /// Goes on to those that could make room in a slot, or on its day if that is what is full.
+    /// Continues with those that could make room in a slot, or on its day if the day is full.
     fn look_behind(&mut self, seen: &mut Seen, start: usize, wish: usize, slot: usize) {
         let day = self.slots.day[slot];
         let is_day_full = self.slots.room[slot] > 0;
@@ -105,8 +105,8 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Gives the last wish of a path time of a slot, and each before it what the next one loses: at most so much, and as much as
-    /// every step allows. Answers how much that is.
+    /// Gives the last request of a path time of a slot, and each earlier one what the next one loses: at most the given amount, and
+    /// as much as every step allows. Returns the amount.
     fn shift(&mut self, steps: &[Option<Step>], left: i64, last: usize, slot: usize) -> i64 {
         let mut path = Vec::new();
         let mut most = left.min(self.slots.room[slot]).min(self.slots.day_room[self.slots.day[slot]]);

@@ -1,4 +1,4 @@
-//! Free time in parts that suit the same wishes from their beginning to their end.
+//! Free time in parts that are usable by the same requests from their beginning to their end.
 
 use std::ops::Range;
 
@@ -27,7 +27,7 @@ impl Marks {
         self.0[slot / 64] &= !(1 << (slot % 64));
     }
 
-    /// The first slot in a range that is marked here and there.
+    /// The first slot in a range that is marked in both.
     pub(super) fn first(&self, other: &Self, range: &Range<usize>) -> Option<usize> {
         let mut word = range.start / 64;
         let mut mask = u64::MAX << (range.start % 64);
@@ -43,22 +43,22 @@ impl Marks {
     }
 }
 
-/// The slots, by their time, and the days on which they lie.
+/// The slots, by their time, and their days.
 pub(super) struct Slots {
-    /// The minutes that are left of each slot, and the day.
+    /// The remaining minutes of each slot, and its day.
     pub(super) room: Vec<i64>,
     pub(super) day: Vec<usize>,
-    /// The minutes that are left of each day, and its slots.
+    /// The remaining minutes of each day, and its slots.
     pub(super) day_room: Vec<i64>,
     pub(super) on_day: Vec<Range<usize>>,
     /// The slots of each set of hours.
     of_set: Vec<(u64, Marks)>,
-    /// Which slots each wish may use, if they are of its set.
+    /// Which slots each request may use, if they belong to its set.
     windows: Vec<Range<usize>>,
     is_plain: bool,
 }
 
-/// How much of which slot a wish uses.
+/// How much of which slot a request uses.
 pub(super) struct Use {
     pub(super) wish: usize,
     pub(super) slot: usize,
@@ -68,11 +68,11 @@ pub(super) struct Use {
 /// All of that, and what is missing.
 pub(super) struct Uses {
     pub(super) all: Vec<Use>,
-    /// The wishes that are not met, with the minutes that they lack.
+    /// The unmet requests, with the minutes that they lack.
     pub(super) missing: Vec<(usize, i64)>,
 }
 
-/// A part of a stretch: how many edges lie before it, its minutes, its day and its sets.
+/// A part of an interval: the number of edges before it, its minutes, its day and its sets.
 #[derive(Clone, Copy)]
 struct Part {
     edges: usize,
@@ -115,7 +115,7 @@ impl Slots {
         }
     }
 
-    /// Whether wishes of different sets never compete for the same time.
+    /// Whether requests of different sets never compete for the same time.
     pub(super) const fn is_plain(&self) -> bool {
         self.is_plain
     }
@@ -130,7 +130,7 @@ impl Slots {
         &self.of_set[place].1
     }
 
-    /// Gives each wish the earliest time that is left, by their due dates, and never before what it waits for.
+    /// Gives each request the earliest remaining time, by due date, and never before its dependencies.
     pub(super) fn fill(&mut self, wishes: &Wishes) -> Uses {
         let mut uses = Uses { all: Vec::new(), missing: Vec::new() };
         let mut open = Marks::all(self.room.len());
@@ -178,7 +178,7 @@ fn bits(sets: u64) -> impl Iterator<Item = u64> {
     (0..u64::BITS).map(|bit| 1 << bit).filter(move |bit| bit & sets != 0)
 }
 
-/// Free time, cut where a wish or a day begins or ends. Neighbours between the same cuts and of the same sets are one.
+/// Free time, cut where a request or a day begins or ends. Neighbours between the same cuts and of the same sets are merged.
 fn parts(jobs: &Jobs, edges: &[i64], wanted: u64) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let (mut edge, mut day, last_day) = (0, 0, jobs.day_ends.len().saturating_sub(1));

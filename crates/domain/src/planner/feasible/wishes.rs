@@ -1,4 +1,4 @@
-//! Which jobs are asked for, and between which times.
+//! Which jobs need time, and between which times.
 
 use crate::planner::jobs::Jobs;
 
@@ -14,7 +14,7 @@ pub(super) struct Wish {
     pub(super) blockers: Vec<usize>,
 }
 
-/// All of them, by their due dates. What one waits for stands before it.
+/// All of them, by their due dates. Dependencies come before the jobs that wait for them.
 pub(super) struct Wishes(pub(super) Vec<Wish>);
 
 impl Wishes {
@@ -37,8 +37,8 @@ impl Wishes {
         Some(Self(asked.iter().map(wish).collect()))
     }
 
-    /// Whether one waits for another in other hours, and their times overlap. Where they do not, or the hours are the same, any
-    /// flow can be put in order: what waits changes places with what it waits for.
+    /// Whether one waits for another in other hours, and their times overlap. If they do not overlap, or the hours are the same,
+    /// any flow can be put in order, by exchanging a job with the one that it waits for.
     pub(super) fn cross_hours(&self) -> bool {
         let crosses = |wish: &Wish, blocker: &Wish| wish.set != blocker.set && blocker.due > wish.from;
         self.0.iter().any(|wish| wish.blockers.iter().any(|it| crosses(wish, &self.0[*it])))
@@ -50,8 +50,8 @@ fn left(jobs: &Jobs, job: usize) -> i64 {
     jobs.all[job].minutes - jobs.all[job].spare
 }
 
-/// By when each job has to be done so that it and all that wait for it can be on time, and the jobs from the last ones to those that
-/// they wait for.
+/// By when each job has to be done so that it and all jobs that wait for it can be on time, and the jobs from the last ones to
+/// those that they wait for.
 fn dues(jobs: &Jobs) -> Option<(Vec<i64>, Vec<usize>)> {
     // What is due after the horizon is not asked for, nor that anything be done in time for it.
     let within = |due: &i64| *due <= jobs.horizon;
@@ -79,7 +79,7 @@ fn dues(jobs: &Jobs) -> Option<(Vec<i64>, Vec<usize>)> {
     Some((dues, order))
 }
 
-/// When each job can be begun at the earliest, because of what it waits for.
+/// When each job can start at the earliest, because of its dependencies.
 fn froms(jobs: &Jobs, order: &[usize]) -> Vec<i64> {
     let mut froms: Vec<_> = jobs.all.iter().map(|job| job.from).collect();
     for &blocker in order.iter().rev() {

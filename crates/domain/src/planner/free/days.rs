@@ -19,7 +19,7 @@ impl Days {
         Self { ends: ends.into(), left }
     }
 
-    /// Becomes a copy of the same days, in the memory it has.
+    /// Becomes a copy of the same days, in its existing memory.
     pub(super) fn become_copy_of(&mut self, other: &Self) {
         self.left.clone_from(&other.left);
     }
@@ -66,8 +66,8 @@ impl Days {
         floor(self.left.get(day).copied().unwrap_or_default() - used).max(0)
     }
 
-    /// The first and then longest piece within a stretch of free time, of at least so many minutes and at most so many, if the days
-    /// have these pieces as well.
+    /// The earliest and then longest piece within an interval of free time, between the given minimum and maximum, if the days have
+    /// room for it too.
     pub(super) fn fit(&self, from: i64, to: i64, (least, most): (i64, i64), own: &[Piece]) -> Option<Piece> {
         let mut at = from;
         while to - at >= least {

@@ -1,6 +1,6 @@
-//! Stretches of free time, and pieces that are taken from it.
+//! Intervals of free time, and pieces that are taken from them.
 
-/// A stretch of free time, on the grid. It belongs to one or more sets of hours. Minutes of [`crate::planner::grid::Grid`].
+/// An interval of free time, on the grid. It belongs to one or more sets of hours. In minutes of [`crate::planner::grid::Grid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::planner) struct Stretch {
     pub(in crate::planner) from: i64,

@@ -1,4 +1,4 @@
-//! Hours, busy time and days as stretches of minutes.
+//! Hours, busy time and days as intervals in minutes.
 
 use chrono::{Datelike, Days as CalendarDays, NaiveDate, TimeDelta};
 
@@ -15,7 +15,7 @@ pub(super) struct Times {
     pub(super) day_ends: Vec<i64>,
     buffer: i64,
     smallest: i64,
-    /// The hours of all sets, as they are on the clock.
+    /// The hours of all sets, in local time.
     hours: Vec<Stretch>,
     /// Busy time, in its order and without overlaps.
     busy: Vec<(i64, i64)>,
@@ -42,7 +42,7 @@ impl Times {
         Self { horizon, day_ends: ends, buffer: problem.buffer_minutes, smallest, hours, busy, days }
     }
 
-    /// What is free beside busy time and the blocks that stay, with the buffers around both.
+    /// The free time, without busy time and the blocks that stay, with the buffers around both.
     pub(super) fn free(&self, fixed: &[Fixed]) -> Free {
         self.beside(fixed, self.buffer, self.smallest)
     }
@@ -68,7 +68,7 @@ impl Times {
     }
 }
 
-/// The hours of all sets from now to the horizon. Where sets overlap, a stretch belongs to several.
+/// The hours of all sets from now to the horizon. Where sets overlap, an interval belongs to several.
 fn hours_of(
     problem: &PlanningProblem,
     grid: Grid,
@@ -93,7 +93,7 @@ fn hours_of(
     overlaid(&spans)
 }
 
-/// Spans of several sets as stretches that do not overlap.
+/// Spans of several sets as intervals that do not overlap.
 fn overlaid(spans: &[(i64, i64, usize)]) -> Vec<Stretch> {
     let mut edges: Vec<_> =
         spans.iter().flat_map(|(from, to, set)| [(*from, *set, 1_i32), (*to, *set, -1_i32)]).collect();
@@ -116,7 +116,7 @@ fn overlaid(spans: &[(i64, i64, usize)]) -> Vec<Stretch> {
     stretches
 }
 
-/// Spans in their order, those that touch or overlap as one.
+/// Spans in order, with touching and overlapping ones merged.
 fn merged(mut spans: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     spans.sort_unstable();
     let mut merged: Vec<(i64, i64)> = Vec::with_capacity(spans.len());
@@ -129,7 +129,7 @@ fn merged(mut spans: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     merged
 }
 
-/// What of stretches lies beside what is taken, rounded inwards to the grid.
+/// The parts of intervals that are not taken, rounded inwards to the grid.
 fn without<'a>(stretches: &'a [Stretch], taken: &'a [(i64, i64)]) -> impl Iterator<Item = Stretch> + 'a {
     let mut first = 0;
     stretches.iter().flat_map(move |stretch| {
@@ -151,7 +151,7 @@ fn without<'a>(stretches: &'a [Stretch], taken: &'a [(i64, i64)]) -> impl Iterat
     })
 }
 
-/// How much may be planned on each day; `None` if that is not limited.
+/// How much may be planned on each day; `None` if there is no limit.
 fn limits(problem: &PlanningProblem, hours: &[Stretch], busy: &[(i64, i64)], ends: Vec<i64>) -> Option<Days> {
     if problem.max_minutes_per_day.is_none() && problem.free_share <= 0.0 {
         return None;

@@ -21,7 +21,7 @@ pub(super) enum Evening {
 }
 
 impl Evening {
-    /// The most minutes, and the minute of the day at which they have to end.
+    /// The maximum minutes, and the minute of the day by which they have to end.
     const fn limits(self) -> (i64, i64) {
         match self {
             Self::Short => (2 * 60, 20 * 60),
@@ -30,7 +30,7 @@ impl Evening {
     }
 }
 
-/// More time after the last hours of a day, on the last day on which that is soon enough.
+/// More time after the last hours of a day, on the last day that is early enough.
 pub(super) fn more(problem: &PlanningProblem, board: &Board<'_>, task: usize, evening: Evening) -> Option<Mend> {
     let (job, jobs) = (board.job(task), board.jobs);
     let (from, due) = (board.earliest(task)?, job.due.unwrap_or(jobs.horizon).min(jobs.horizon));
@@ -56,7 +56,7 @@ pub(super) fn more(problem: &PlanningProblem, board: &Board<'_>, task: usize, ev
     None
 }
 
-/// The minutes that a task has after it is due, or all of them if it stays in one piece or has no place.
+/// The minutes of a task after it is due, or all of them if it stays in one piece or has no place.
 fn missing(board: &Board<'_>, task: usize, due: i64) -> i64 {
     let job = board.job(task);
     let all = job.minutes - job.spare;
@@ -65,7 +65,7 @@ fn missing(board: &Board<'_>, task: usize, due: i64) -> i64 {
     ceil(late.max(job.least)).min(all)
 }
 
-/// Whether nothing stands there, and the limit of the day allows it.
+/// Whether the place is empty, and the limit of the day allows it.
 fn is_clear(problem: &PlanningProblem, board: &Board<'_>, task: usize, piece: Piece) -> bool {
     let (jobs, buffer) = (board.jobs, problem.buffer_minutes);
     let overlaps = |from: i64, to: i64| from < piece.end() + buffer && to > piece.start - buffer;

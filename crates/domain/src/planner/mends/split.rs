@@ -7,14 +7,14 @@ use crate::planner::jobs::Job;
 
 /// The pieces that are tried, in minutes.
 const PIECES: [i64; 3] = [120, 60, SHORTER];
-/// A task is clearly less late if that wins more than so many minutes, and more than one part in so many of its lateness. A task of the
-/// lowest weight moves for no less.
+/// A task is clearly less late if that gains more than this many minutes, and more than this fraction of its lateness. Even a task
+/// of the lowest weight moves only for this.
 const LEAST_GAIN: i64 = 60;
 const LEAST_SHARE: i64 = 10;
 
 impl Search<'_, '_> {
-    /// Pieces in which it is on time, the longest that suffice. If there are none, pieces in which it is clearly less late, or has a place at
-    /// all if it has none: shorter ones only if it is clearly less late in them than in longer ones.
+    /// The longest pieces with which it is on time. If there are none, pieces with which it is clearly less late, or has a place at
+    /// all if it has none: shorter ones only if it is clearly less late with them than with longer ones.
     pub(super) fn split(&mut self, task: usize, due: i64) -> Option<Mend> {
         let job = self.board.job(task);
         if job.is_split() || job.minutes < 2 * SHORTER {
@@ -40,7 +40,7 @@ impl Search<'_, '_> {
         best
     }
 
-    /// When it would be done in pieces that are at least so long, if all others stay where they are.
+    /// When it would be done in pieces of at least the given length, if all others stay where they are.
     fn end_in_pieces(&mut self, task: usize, least: i64) -> Option<i64> {
         let job = self.board.job(task);
         let before = self.board.lift(task);
@@ -50,7 +50,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// Whether so many minutes late are clearly less than before, or than without a place.
+/// Whether this many minutes late are clearly less than before, or than without a place.
 fn is_clearly_less(before: Option<i64>, minutes: i64) -> bool {
     before.is_none_or(|before| before - minutes > LEAST_GAIN.max(before / LEAST_SHARE))
 }

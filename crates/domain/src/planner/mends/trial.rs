@@ -6,11 +6,11 @@ use super::Mend;
 use crate::planner::jobs::Jobs;
 use crate::planner::{Block, Holds, PlanningProblem, PreviousBlock, steady};
 
-/// Eighty trials for a hundred tasks, and fewer the more there are: planning again takes longer then, too. A thousand tasks leave no
-/// time for it.
+/// Eighty tests for a hundred tasks, and fewer for more tasks, because planning again takes longer then, too. A thousand tasks
+/// leave no time for it.
 const MOST_WORK: usize = 800_000;
 
-/// So many short searches from nothing.
+/// How many short searches from scratch are made.
 const MOST_SEARCHES: usize = 40;
 
 /// What comes of a mend for its task.
@@ -18,7 +18,7 @@ const MOST_SEARCHES: usize = 40;
 pub(super) enum Outcome {
     /// It is on time.
     OnTime,
-    /// It is planned as a whole, though late by so many minutes.
+    /// It is fully planned, but late by this many minutes.
     Late { minutes: i64 },
     /// It is not planned as a whole.
     NoPlace,
@@ -26,14 +26,14 @@ pub(super) enum Outcome {
     Unknown,
 }
 
-/// Plans again with changes, as somebody would who makes them.
+/// Plans again with changes, as if a user had made them.
 pub(super) struct Trials<'a> {
     problem: &'a PlanningProblem,
     blocks: &'a [Block],
-    /// A change of one of these tasks ends that the plan before is held. If there are none, it has ended.
+    /// A change of one of these tasks ends the rule that the previous plan is held. If there are none, it has ended.
     ends_hold: Vec<usize>,
     left: usize,
-    /// So many more mends with which something has a new place are checked for whether they would lead to a plan from nothing.
+    /// How many more mends that give something a new place are checked for whether they would lead to a plan from scratch.
     searches: usize,
 }
 
@@ -44,12 +44,13 @@ impl<'a> Trials<'a> {
         Self { problem, blocks, ends_hold: ending_hold(problem, blocks), left, searches: MOST_SEARCHES }
     }
 
-    /// Whether a task is on time when all is planned again with a mend. Without any time left to try it, a mend is believed.
+    /// Whether a task is on time when everything is planned again with a mend. If there is no time left to test it, the mend is
+    /// accepted.
     pub(super) fn is_right(&mut self, task: usize, mend: &Mend) -> bool {
         self.outcome(task, mend).is_none_or(|it| it == Outcome::OnTime)
     }
 
-    /// What comes of a mend when all is planned again with it; `None` without any time left to try it.
+    /// The result when everything is planned again with a mend; `None` if there is no time left to test it.
     pub(super) fn outcome(&mut self, task: usize, mend: &Mend) -> Option<Outcome> {
         self.left = self.left.checked_sub(1)?;
         let problem = self.changed(task, mend);
@@ -107,7 +108,7 @@ impl<'a> Trials<'a> {
     }
 }
 
-/// The tasks of which a change ends that plan after plan holds the one before.
+/// The tasks whose change ends the rule that each plan holds the previous one.
 fn ending_hold(problem: &PlanningProblem, blocks: &[Block]) -> Vec<usize> {
     let Holds { previous: true, previous_until: until, .. } = &problem.holds else { return Vec::new() };
     let stands_later = |it: &&Block| !it.pinned && until.standing_from.is_some_and(|from| it.start >= from);

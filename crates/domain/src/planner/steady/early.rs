@@ -1,27 +1,28 @@
-//! Earlier places for what is on time: free time is used, and what is heavy comes before what is light.
+//! Earlier places for jobs that are on time: free time is used, and heavy jobs come before light ones.
 
 use super::exchange::with_the_best;
 use super::hope::FirstPlaces;
 use super::{Board, Draft, joined};
 use crate::planner::jobs::Cost;
 
-/// A job that is on time moves to an earlier place only if that wins more than so much waiting, in minutes times the square of its
-/// weight: half a day for a task of normal weight, 45 minutes for an urgent one, two days for a low one.
+/// A job that is on time moves to an earlier place only if that gains more than this amount of waiting, in minutes times the square
+/// of its weight: half a day for a task of normal weight, 45 minutes for an urgent one, two days for a low one.
 const THRESHOLD: i64 = 2_880;
-/// So many jobs look for an earlier place in vain, and fewer the more there are. How many find one is not limited.
+/// How many jobs may look for an earlier place without success, fewer if there are more jobs. The number of successes is not
+/// limited.
 const MOST_WORK: usize = 60_000;
 const LEAST_TRIED: usize = 16;
-/// So many groups of lighter ones that make room are tried for a heavy job without a due date, the first ones first, of so many neighbours at
-/// most; and so many of those jobs in vain.
+/// How many groups of lighter jobs that make room are tried for a heavy job without a due date, the first ones first, and of how
+/// many neighbours at most; and for how many of those jobs without success.
 const GROUPS: usize = 8;
 const WIDEST: usize = 24;
 const MOST_HEAVY: usize = 8;
-/// So many more groups are looked at, to find those whose members can wait; fewer the more tasks there are.
+/// How many more groups are examined, to find those whose members can wait; fewer if there are more tasks.
 const MOST_GROUPS: usize = 10_000;
-/// So many blocks are looked at for all of them.
+/// How many blocks are examined for all of them.
 const MOST_BLOCKS: usize = 100_000;
 
-/// Moves jobs to earlier places as long as that wins enough, and answers whether one was moved.
+/// Moves jobs to earlier places as long as that gains enough, and returns whether one was moved.
 pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     let (board, is_still) = (&mut draft.board, &draft.is_still);
     let mut has_moved = false;
@@ -31,8 +32,8 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     has_moved
 }
 
-/// Those that could win enough if they stood as early as it can be known at once, the most first. Of those that could win the same,
-/// those come first that are due sooner.
+/// Those that could gain enough at the earliest place that is known immediately, the largest gain first. If gains are equal, the
+/// one that is due sooner comes first.
 fn hopeful(board: &Board<'_>, is_still: &[bool], mut earliest_end: impl FnMut(usize) -> Option<i64>) -> Vec<usize> {
     let mut hope = |job: usize| {
         let end = board.end(job).filter(|_| !is_still[job] && board.pieces(job).is_some())?;
@@ -45,7 +46,7 @@ fn hopeful(board: &Board<'_>, is_still: &[bool], mut earliest_end: impl FnMut(us
     all.into_iter().map(|it| it.1).collect()
 }
 
-/// Moves jobs to free time that comes earlier, those first that could win most.
+/// Moves jobs to earlier free time, those first that could gain most.
 fn pull(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     let mut places = FirstPlaces::of(board.free());
     let hopeful =
@@ -64,7 +65,7 @@ fn pull(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     has_moved
 }
 
-/// Moves a job to its earliest place, if that wins enough.
+/// Moves a job to its earliest place, if that gains enough.
 fn move_up(board: &mut Board<'_>, job: usize) -> bool {
     let before = board.cost(job);
     let back = board.lift(job);
@@ -81,7 +82,7 @@ fn move_up(board: &mut Board<'_>, job: usize) -> bool {
     has_moved
 }
 
-/// Puts heavy jobs without a due date before lighter ones, if all of them together are not later by that.
+/// Puts heavy jobs without a due date before lighter ones, if all of these together do not become later.
 fn promote(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     let is_asap = |job: usize| board.job(job).due.is_none_or(|due| due > board.jobs.horizon);
     let mut places = FirstPlaces::of(&board.jobs.free);
@@ -110,8 +111,8 @@ fn promote(board: &mut Board<'_>, is_still: &[bool]) -> bool {
     has_moved
 }
 
-/// Groups of lighter neighbours before a job: from each block on as many as together leave it enough time. Groups whose members are due after
-/// the job is done now come first: they can have its place.
+/// Groups of lighter neighbours before a job: from each block on as many as are needed to give it enough time. Groups whose members
+/// are due after the job is done now come first: they can take its place.
 fn lighter(board: &Board<'_>, is_still: &[bool], job: usize, looks: &mut usize) -> Vec<Vec<usize>> {
     let wanted = board.job(job);
     let place = board.pieces(job).map(|it| it[0].start).zip(board.end(job));

@@ -7,8 +7,8 @@ use crate::planner::jobs::Cost;
 /// What stood where.
 pub(super) type Back = Vec<(usize, Option<Vec<Piece>>)>;
 
-/// Takes a job and others off the board and places the job first, and then the others, what is due first before. Answers how much
-/// that wins, if it breaks no rule, and how to undo it.
+/// Removes a job and others from the board and places the job first, and then the others by due date. Returns the gain, if it
+/// breaks no rule, and how to undo it.
 pub(super) fn exchange(board: &mut Board<'_>, job: usize, others: &[usize]) -> (Option<Cost>, Back) {
     let mut moved: Vec<_> = others.iter().copied().filter(|other| *other != job).collect();
     moved.sort_unstable_by_key(|it| (board.job(*it).due.unwrap_or(i64::MAX), -board.job(*it).weight, *it));
@@ -35,8 +35,8 @@ fn total(board: &Board<'_>, jobs: &[usize]) -> Cost {
     sum
 }
 
-/// Exchanges a job with the group of others by which a measure wins most, and answers whether there was one. The measure says how much
-/// a gain is worth with so many others, if it is enough.
+/// Exchanges a job with the group of others with the largest value of a measure, and returns whether there was one. The measure
+/// says how much a gain is worth with this number of others, if it is enough.
 pub(super) fn with_the_best(
     board: &mut Board<'_>,
     job: usize,

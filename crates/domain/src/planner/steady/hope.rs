@@ -1,11 +1,11 @@
-//! The earliest that a job could stand at, as far as that is known without trying.
+//! The earliest possible place of a job, as far as that is known without trying.
 
 use std::collections::BTreeMap;
 
 use crate::planner::free::Free;
 use crate::planner::jobs::Job;
 
-/// Where free time begins that is long enough, looked up once for all jobs of one kind.
+/// Where long enough free time begins, looked up once for all jobs of one kind.
 pub(super) struct FirstPlaces<'f> {
     free: &'f Free,
     known: BTreeMap<(u64, i64), Option<i64>>,
@@ -16,7 +16,7 @@ impl<'f> FirstPlaces<'f> {
         Self { free, known: BTreeMap::new() }
     }
 
-    /// No end of a job that begins at a time at the earliest can be sooner.
+    /// A lower bound for the end of a job with this earliest start.
     pub(super) fn earliest_end(&mut self, job: &Job, from: i64) -> Option<i64> {
         let (free, key) = (self.free, (job.set, job.least.min(job.minutes)));
         let first = *self.known.entry(key).or_insert_with(|| free.first_long(key.0, key.1));

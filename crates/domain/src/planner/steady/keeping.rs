@@ -1,11 +1,11 @@
-//! What stays of the previous plan, and the place of everything else beside it.
+//! Which parts of the previous plan stay, and the places of everything else around them.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use super::{Board, Draft, Jobs, Piece, ceil, order};
 use crate::planner::jobs::Cost;
 
-/// The previous plan, in which everything stands that may stay, and the others are placed beside it; and those others.
+/// The previous plan with all valid parts, and the other jobs placed around them; and those other jobs.
 pub(super) fn kept(jobs: &Jobs) -> Draft<'_> {
     let mut stays = stayed(jobs);
     lift_what_begins_too_early(&mut stays);
@@ -57,7 +57,7 @@ fn filled<'j>(mut board: Board<'j>, open: &[usize], order: Vec<usize>) -> Draft<
     Draft::of(board, new)
 }
 
-/// Those that wait for a job and stand where they may no longer begin.
+/// The jobs that wait for a job and are at a place where they may no longer begin.
 fn begun_too_early(board: &Board<'_>, job: usize) -> Vec<usize> {
     let is_too_early = |waiting: &usize| {
         let begins = board.pieces(*waiting).and_then(|it| it.first()).map(|it| it.start);
@@ -66,7 +66,7 @@ fn begun_too_early(board: &Board<'_>, job: usize) -> Vec<usize> {
     board.job(job).waiting.iter().copied().filter(is_too_early).collect()
 }
 
-/// Whether each job stands where it may stay, with all that it waits for before it.
+/// Whether each job is at a valid place, with all its dependencies before it.
 pub(in super::super) fn standing(jobs: &Jobs) -> Vec<bool> {
     let board = stayed(jobs);
     let may_begin = |job: usize, begins: i64| board.earliest(job).is_some_and(|from| from <= begins);
@@ -74,7 +74,7 @@ pub(in super::super) fn standing(jobs: &Jobs) -> Vec<bool> {
     (0..jobs.all.len()).map(|job| begins(job).is_some_and(|begins| may_begin(job, begins))).collect()
 }
 
-/// The previous plan as far as it may stay, except that what each job waits for is not looked at.
+/// The previous plan as far as it may stay, except that dependencies are not checked.
 fn stayed(jobs: &Jobs) -> Board<'_> {
     let mut board = Board::empty(jobs);
     let mut before: BTreeMap<usize, Vec<Piece>> = BTreeMap::new();
@@ -96,8 +96,8 @@ fn stayed(jobs: &Jobs) -> Board<'_> {
     board
 }
 
-/// Takes off the board what may no longer stand where it does, because it waits for something that ends later, and all that has to
-/// come later because of that.
+/// Removes jobs from the board that may no longer be at their place, because a job that they wait for ends later, and all that have
+/// to come later because of that.
 fn lift_what_begins_too_early(board: &mut Board<'_>) {
     let mut soonest_ends: BTreeMap<usize, i64> = BTreeMap::new();
     let mut queue: VecDeque<_> = board.line().all().map(|it| it.1).collect();

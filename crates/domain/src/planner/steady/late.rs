@@ -8,25 +8,25 @@ use super::{Board, Draft};
 use crate::planner::grid::ceil;
 use crate::planner::jobs::Cost;
 
-/// A job that stands well is moved only if that wins more than so much lateness, in weighted minutes: for a task of normal weight
-/// half an hour.
+/// A validly placed job is moved only if that gains more than this amount of lateness, in weighted minutes: for a task of normal
+/// weight half an hour.
 const THRESHOLD: i64 = 60;
-/// Others move only if that wins so much of its lateness, one part in so many: whoever is two weeks late is hardly helped by an hour.
+/// Others move only if that gains this fraction of its lateness: an hour hardly helps a task that is two weeks late.
 const LEAST_SHARE: i64 = 10;
-/// A weighted minute of lateness counts as so many of waiting, by which heavy jobs without a due date are not put off for light ones.
+/// A weighted minute of lateness counts as this much waiting, so that heavy jobs without a due date are not put off for light ones.
 const LATE_AS_WAIT: i64 = 16;
-/// So many late jobs that could win most look for free time, and so many of these also for others that could make room, of whom so many are
-/// tried; as many again that have no place.
+/// How many late jobs with the largest possible gain look for free time, how many of these also look for others that could make
+/// room, and how many of those are tried; and the same number of jobs without a place.
 const LATEST: usize = 16;
 const LATEST_WITH_OTHERS: usize = 4;
 const OTHERS: usize = 16;
-/// So many neighbours make room together at most.
+/// How many neighbours make room together at most.
 const WIDEST: usize = 24;
-/// So many groups are tried, and fewer the more tasks there are.
+/// How many groups are tried, fewer if there are more tasks.
 const MOST_GROUPS: usize = 120;
 const MOST_WORK: usize = 6_000;
 
-/// Looks for an earlier place for the late jobs, and answers whether one was found.
+/// Looks for an earlier place for the late jobs, and returns whether one was found.
 pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     let (board, is_held) = (&mut draft.board, &draft.is_held);
     // What is late already, and stands as early as it can, is left aside: it would take the turns of those that can win something.
@@ -50,13 +50,13 @@ pub(super) fn advance(draft: &mut Draft<'_>) -> bool {
     has_found
 }
 
-/// So many jobs of those that hope for something, the most first.
+/// This many of the jobs with a possible gain, the largest first.
 fn the_most(mut hopeful: Vec<(i64, usize)>, count: usize) -> Vec<usize> {
     keep_first(&mut hopeful, count, |(hope, job)| (-hope, *job));
     hopeful.into_iter().map(|it| it.1).collect()
 }
 
-/// Sorts, and keeps so many.
+/// Sorts, and keeps this many.
 fn keep_first<T, K: Ord>(all: &mut Vec<T>, count: usize, key: impl Fn(&T) -> K) {
     if all.len() > count {
         all.select_nth_unstable_by_key(count, &key);
@@ -65,8 +65,8 @@ fn keep_first<T, K: Ord>(all: &mut Vec<T>, count: usize, key: impl Fn(&T) -> K) 
     all.sort_unstable_by_key(key);
 }
 
-/// Moves a job to an earlier place if that wins enough, alone or with others that make room. Free time in which it is not late any
-/// more is always enough.
+/// Moves a job to an earlier place if that gains enough, alone or with others that make room. Free time in which it is no longer
+/// late is always enough.
 fn advance_one(board: &mut Board<'_>, job: usize, with_others: bool) -> bool {
     let Some(from) = board.earliest(job) else { return false };
     let late = board.cost(job).late;
@@ -80,7 +80,7 @@ fn advance_one(board: &mut Board<'_>, job: usize, with_others: bool) -> bool {
     with_the_best(board, job, std::iter::once(Vec::new()).chain(in_the_way), worth)
 }
 
-/// The jobs, and the groups of neighbours, that stand where a job could be.
+/// The jobs, and the groups of neighbours, at places where a job could be.
 fn those_in_the_way(board: &Board<'_>, job: usize, from: i64) -> Vec<Vec<usize>> {
     let wanted = board.job(job);
     let until = board.end(job).unwrap_or(board.jobs.horizon);
@@ -103,7 +103,7 @@ fn those_in_the_way(board: &Board<'_>, job: usize, from: i64) -> Vec<Vec<usize>>
     groups
 }
 
-/// From each block on as many neighbours as together leave a job enough time before it is due, those first that lose least.
+/// From each block on as many neighbours as are needed to give a job enough time before it is due, those first that lose least.
 fn long_enough(board: &Board<'_>, is_other: &impl Fn(usize) -> bool, job: usize, from: i64) -> Vec<Vec<usize>> {
     let (jobs, wanted) = (board.jobs, board.job(job));
     let due = wanted.due.unwrap_or(jobs.horizon).min(jobs.horizon);

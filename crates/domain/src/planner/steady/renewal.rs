@@ -1,20 +1,21 @@
-//! A plan from nothing instead of the kept one, where it is clearly less late.
+//! A plan from scratch instead of the kept one, if it is clearly less late.
 //!
-//! The moves of `late` help a few tasks at a time. Over many small changes that leaves a plan far later than it has to be, and
-//! lateness comes before steadiness. What need not move for it stays: `sparing` puts back whatever is no later where it stood.
+//! The moves of `late` help a few tasks at a time. After many small changes, the plan can be far later than necessary, and lateness
+//! is more important than stability. Blocks that do not need to move stay: `sparing` puts back every task that is no later at its
+//! old place.
 
 use super::{Board, Draft, bettered, from_nothing, place_what_is_left_out, sparing};
 use crate::planner::jobs::Job;
 
 /// With more tasks it takes too long to find out.
 const MOST_TASKS: usize = 400;
-/// A plan is clearly less late if it wins more than one part in so many of the lateness.
+/// A plan is clearly less late if it gains more than this fraction of the lateness.
 const LEAST_SHARE: i64 = 10;
-/// For each task that moves it has to win so many weighted minutes, and one part in so many of the lateness: many moves have to win much.
+/// For each moved task it has to gain this many weighted minutes, and this fraction of the lateness: many moves have to gain much.
 const THRESHOLD: i64 = 60;
 const LEAST_SHARE_EACH: i64 = 100;
-/// How many orders the two searches try, fewer the more tasks there are. The first, short one says whether the second is worth while. With up to
-/// about 25 tasks the second one tries all that a search from nothing does.
+/// How many orders the two searches try, fewer if there are more tasks. The first, short one says whether the second is worthwhile.
+/// With up to about 25 tasks, the second one tries everything that a search from scratch does.
 const STEPS: [Steps; 2] = [Steps { most: 300, work: 12_000 }, Steps { most: 4_000, work: 200_000 }];
 
 struct Steps {
@@ -22,7 +23,7 @@ struct Steps {
     work: usize,
 }
 
-/// The plan itself, or one from nothing that is clearly less late.
+/// The plan itself, or one from scratch that is clearly less late.
 pub(super) fn renewed(kept: Board<'_>) -> Board<'_> {
     let Some(fresh) = clearly_better(&kept) else { return kept };
     let moved = |board: &Board<'_>| -> Vec<usize> {
@@ -38,12 +39,12 @@ pub(super) fn renewed(kept: Board<'_>) -> Board<'_> {
     if before - lateness(&renewed) > least { renewed } else { kept }
 }
 
-/// Whether a plan may be replaced, as far as a few tries tell.
+/// Whether a plan may be replaced, according to a few attempts.
 pub(super) fn may_be_renewed(kept: &Board<'_>) -> bool {
     tried(kept, &STEPS[..1]).is_some()
 }
 
-/// A plan from nothing that is clearly less late, as far as a short search finds one.
+/// A plan from scratch that is clearly less late, if a short search finds one.
 fn clearly_better<'j>(kept: &Board<'j>) -> Option<Board<'j>> {
     tried(kept, &STEPS)
 }
@@ -75,12 +76,12 @@ fn lateness(board: &Board<'_>) -> i64 {
     some_left(board).map(|job| board.cost(job).late).sum()
 }
 
-/// The tasks of which anything is left to do, or stands where it stays.
+/// The tasks with remaining work, or with blocks that stay.
 fn some_left<'b>(board: &'b Board<'_>) -> impl Iterator<Item = usize> + 'b {
     (0..board.jobs.all.len()).filter(|job| board.job(*job).minutes > 0 || board.job(*job).fixed_end.is_some())
 }
 
-/// How much less late the tasks could be at most: if each had all the time for itself.
+/// By how much the lateness could be reduced at most: if each task had all the time for itself.
 fn hope(board: &Board<'_>) -> i64 {
     let jobs = board.jobs;
     let mut alone = Board::empty(jobs);

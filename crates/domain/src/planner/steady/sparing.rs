@@ -1,13 +1,13 @@
-//! Of a new plan, what may as well stay where it stood.
+//! Which tasks of a new plan can just as well stay at their old places.
 
 use super::Board;
 use crate::planner::free::Piece;
 
-/// How often all tasks are gone through. One that has gone back may leave room for another.
+/// How often all tasks are examined. One that has gone back may make room for another.
 const ROUNDS: usize = 3;
 
-/// The new plan, with each task back where it stood before if no task is later by that. The first in time comes first: whoever knows the
-/// plan cares most about what is near.
+/// The new plan, with each task back at its old place if no task becomes later. The first in time comes first: people care most
+/// about the near future.
 pub(super) fn spared<'j>(mut board: Board<'j>, before: &Board<'j>) -> Board<'j> {
     let mut in_order: Vec<_> = before.line().all().map(|it| it.1).collect();
     let mut is_seen = vec![false; board.jobs.all.len()];
@@ -24,7 +24,8 @@ pub(super) fn spared<'j>(mut board: Board<'j>, before: &Board<'j>) -> Board<'j> 
     board
 }
 
-/// Puts a task back where it stood, and moves what stands there now. Undoes both if that makes the tasks later. Answers whether it was done.
+/// Puts a task back at its old place, and moves what is there now. Undoes both if that makes the tasks later. Returns whether it
+/// was done.
 fn put_back(board: &mut Board<'_>, before: &Board<'_>, job: usize) -> bool {
     let Some(pieces) = before.pieces(job).filter(|it| board.pieces(job) != Some(it)) else { return false };
     let pieces = pieces.to_vec();
@@ -57,7 +58,7 @@ fn put_back(board: &mut Board<'_>, before: &Board<'_>, job: usize) -> bool {
     is_good
 }
 
-/// Puts a task that has no place where it stood, if that is free.
+/// Puts a task without a place at its old place, if that is free.
 fn put_at(board: &mut Board<'_>, job: usize, pieces: &[Piece]) -> bool {
     let begins = pieces.first().map_or(i64::MAX, |it| it.start);
     if board.earliest(job).is_none_or(|from| begins < from) {
@@ -71,7 +72,7 @@ fn put_at(board: &mut Board<'_>, job: usize, pieces: &[Piece]) -> bool {
     board.pieces(job).is_some()
 }
 
-/// What stands where these pieces would, or so near that there is no time between.
+/// The jobs at the place of these pieces, or so near that there is no time between.
 fn those_at(board: &Board<'_>, pieces: &[Piece]) -> Vec<usize> {
     let buffer = board.free().buffer();
     let is_there =

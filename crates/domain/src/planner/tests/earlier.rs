@@ -52,7 +52,7 @@ fn an_urgent_task_without_a_due_date_does_not_make_others_late() {
 }
 
 #[test]
-fn what_was_put_off_moves_up_when_time_becomes_free() {
+fn a_postponed_task_moves_up_when_time_becomes_free() {
     let mut problem = week(vec![task(60, None), task(60, Some("2026-11-27T17:00:00Z")), task(120, None)]);
     problem.previous = vec![
         block(0, "2026-11-23T09:00:00Z", 60),
@@ -70,7 +70,7 @@ fn what_was_put_off_moves_up_when_time_becomes_free() {
 }
 
 #[test]
-fn what_is_held_makes_room_for_what_would_be_late_and_does_not_move_up() {
+fn held_blocks_make_room_for_late_tasks_and_do_not_move_up() {
     let urgent = TaskToPlan { weight: 8, ..task(120, Some("2026-11-23T12:00:00Z")) };
     let mut problem = week(vec![task(240, None), task(60, None), urgent]);
     problem.holds.previous = true;

@@ -24,7 +24,7 @@ fn pinned_beyond_the_plan() -> PlanningProblem {
 }
 
 #[test]
-fn the_rest_of_what_is_pinned_beyond_the_plan_is_not_thrown_out_for_what_is_late() {
+fn the_rest_of_a_task_pinned_after_the_plan_is_not_removed_for_a_late_task() {
     let problem = pinned_beyond_the_plan();
     let made = plan(&problem);
     assert_eq!(told(&made), [is(0, "Mon 09:00", 480), is(1, "Tue 12:00", 60), is(0, "Fri 12:00", 60)]);

@@ -188,7 +188,7 @@ fn overlapping(tasks: &[(i64, u32, usize)]) -> PlanningProblem {
 }
 
 #[test]
-fn what_can_be_done_elsewhere_makes_room_where_hours_overlap() {
+fn tasks_with_other_hours_make_room_where_hours_overlap() {
     // In the order of due dates the first takes time that the second cannot do without.
     let problem = overlapping(&[(2, 14, 1), (3, 15, 0)]);
     assert!(is_feasible(&Jobs::of(&problem)) && could_be_on_time(&problem));
@@ -200,7 +200,7 @@ fn what_can_be_done_elsewhere_makes_room_where_hours_overlap() {
 }
 
 #[test]
-fn what_fills_a_day_to_its_limit_is_done_on_another_day() {
+fn tasks_that_fill_a_day_to_its_limit_can_be_done_on_another_day() {
     // What is due first would use up the first one, on which alone the last set has its hours.
     let mut problem = overlapping(&[(4, 38, 0), (4, 39, 1)]);
     problem.hours[1].days = vec![Weekday::Monday];

@@ -90,7 +90,7 @@ fn what_was_missed_puts_no_heavy_task_behind_a_light_one_that_can_wait() {
 }
 
 #[test]
-fn an_urgent_task_passes_a_light_one_however_many_overdue_ones_stand_before_both() {
+fn an_urgent_task_passes_a_light_one_however_many_overdue_ones_come_before_both() {
     let overdue = |minutes| task_of(minutes, 2, Some("2026-11-20T17:00:00Z"));
     let mut tasks: Vec<_> = (0..12).map(|_| overdue(30)).collect();
     tasks.extend([task_of(45, 1, None), task_of(45, 8, None)]);

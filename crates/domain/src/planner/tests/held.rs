@@ -53,7 +53,7 @@ fn a_held_task_that_is_late_is_at_risk_only_if_there_is_no_other_time_for_it() {
 }
 
 #[test]
-fn what_waits_for_something_later_does_not_stand_well() {
+fn a_task_before_its_dependency_breaks_a_rule() {
     let mut problem = week(vec![task(60, None), TaskToPlan { blocked_by: vec![0], ..task(60, None) }]);
     problem.previous = vec![block(0, "2026-11-25T12:00:00Z", 60), block(1, "2026-11-25T09:00:00Z", 60)];
     assert_eq!(standing(&problem), [true, false]);
@@ -71,7 +71,7 @@ fn behind_what_is_held(previous_until: HeldUntil) -> PlanningProblem {
 }
 
 #[test]
-fn a_mend_is_tried_with_what_is_held_after_it() {
+fn a_mend_is_tested_with_the_blocks_that_are_held_after_it() {
     let mends = |until: HeldUntil| plan(&behind_what_is_held(until)).at_risk[0].mends.clone();
     let days = |days| [Mend::DueLater { days }];
     let those = |tasks: &[usize]| HeldUntil { tasks: tasks.to_vec(), standing_from: None };
@@ -98,7 +98,7 @@ fn with_one_left(wanted: TaskToPlan) -> PlanningProblem {
 }
 
 #[test]
-fn what_is_left_out_gets_no_place_and_is_at_risk_only_if_it_could_not_be_on_time() {
+fn a_held_task_gets_no_place_and_is_at_risk_only_if_it_could_not_be_on_time() {
     let due = |minutes| task(minutes, Some("2026-11-23T17:00:00Z"));
     let mut problem = with_one_left(due(180));
     let made = plan(&problem);
@@ -115,7 +115,7 @@ fn what_is_left_out_gets_no_place_and_is_at_risk_only_if_it_could_not_be_on_time
 }
 
 #[test]
-fn a_block_of_what_is_left_is_told_as_late_if_it_is_all_of_it_and_could_not_be_on_time() {
+fn a_late_block_of_a_held_task_is_reported_if_it_is_complete_and_could_not_be_on_time() {
     let due = Some("2026-11-23T17:00:00Z");
     let mut problem = with_one_left(task(240, due));
     problem.tasks[1].minutes = 240;
@@ -128,7 +128,7 @@ fn a_block_of_what_is_left_is_told_as_late_if_it_is_all_of_it_and_could_not_be_o
 }
 
 #[test]
-fn what_is_left_does_not_wait_for_what_is_left_too() {
+fn a_held_task_does_not_wait_for_another_held_task() {
     let mut problem = with_one_left(task(60, Some("2026-11-23T17:00:00Z")));
     problem.holds.left[0].wanted.blocked_by = vec![2];
     problem.tasks.push(TaskToPlan { minutes: 0, ..task(60, None) });

@@ -37,7 +37,7 @@ fn urgent(random: &mut Random, problem: &PlanningProblem) -> TaskToPlan {
 }
 
 #[test]
-fn what_comes_later_is_hardly_later_than_from_nothing() {
+fn tasks_that_are_added_later_are_hardly_later_than_from_scratch() {
     let (mut kept, mut fresh) = (0, 0);
     for seed in 0..WEEKS {
         let mut random = Random(seed);

@@ -20,7 +20,7 @@ fn row(first: usize, count: usize, minutes: i64) -> Vec<PreviousBlock> {
 }
 
 #[test]
-fn what_waits_for_another_one_from_now_on_comes_after_it() {
+fn a_task_with_a_new_dependency_comes_after_it() {
     let waits = || TaskToPlan { blocked_by: vec![0], ..task(60, None) };
     let mut problem = week(vec![task(60, None), waits()]);
     problem.previous = vec![block(1, "2026-11-23T09:00:00Z", 60), block(0, "2026-11-23T10:00:00Z", 60)];
@@ -33,7 +33,7 @@ fn what_waits_for_another_one_from_now_on_comes_after_it() {
 }
 
 #[test]
-fn a_block_under_way_leaves_the_rest_of_the_day_what_it_had() {
+fn a_running_block_does_not_change_the_rest_of_the_day() {
     let tasks = || vec![task(240, None), task(120, Some("2026-11-23T17:00:00Z"))];
     let morning = |minutes: i64| {
         let mut problem = week(tasks());
@@ -59,7 +59,7 @@ fn a_pinned_block_in_the_evening_takes_no_hours_of_the_day() {
 }
 
 #[test]
-fn what_is_overdue_and_stands_first_keeps_nobody_from_making_room() {
+fn an_overdue_task_in_first_place_does_not_prevent_others_from_making_room() {
     let overdue = || task(15, Some("2026-11-20T17:00:00Z"));
     let light = || TaskToPlan { weight: 1, ..task(60, None) };
     let mut tasks: Vec<_> = (0..12).map(|_| overdue()).chain((0..30).map(|_| light())).collect();
@@ -104,7 +104,7 @@ fn a_short_task_fills_a_hole_that_long_ones_cannot() {
 }
 
 #[test]
-fn the_time_of_the_day_alone_changes_nothing_of_who_is_left_out() {
+fn the_time_of_day_does_not_change_which_tasks_are_left_out() {
     let mut problem = week(vec![
         TaskToPlan { weight: 2, ..task(480, Some("2026-11-28T16:15:00Z")) },
         TaskToPlan { weight: 1, ..task(480, Some("2026-11-25T17:00:00Z")) },

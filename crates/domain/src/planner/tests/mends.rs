@@ -100,7 +100,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn every_mend_helps_also_in_a_plan_that_was_made_before_a_change(
+    fn every_mend_also_helps_in_a_plan_from_before_a_change(
         problem in problems(), minutes in 0_i64..600, urgent in 60_i64..4_000, meeting in 0_i64..4_000,
     ) {
         let next = later(&problem, minutes, urgent, meeting);
@@ -154,7 +154,7 @@ fn splits_of(free: &[(&str, &str)]) -> Vec<Mend> {
 }
 
 #[test]
-fn to_split_is_told_where_a_task_is_late_all_the_same_but_clearly_less() {
+fn splitting_is_suggested_if_a_task_is_then_late_but_clearly_less() {
     let hour = ("2026-11-23T15:00:00Z", "2026-11-23T16:00:00Z");
     let two_hours = ("2026-11-24T10:00:00Z", "2026-11-24T12:00:00Z");
     let tuesday = ("2026-11-24T13:00:00Z", "2026-11-24T16:00:00Z");
@@ -169,7 +169,7 @@ fn to_split_is_told_where_a_task_is_late_all_the_same_but_clearly_less() {
 }
 
 #[test]
-fn what_only_a_search_would_tell_is_not_told() {
+fn mends_that_only_a_search_could_test_are_not_suggested() {
     // The only block is that of the task which is let go of, and then two others could have its time.
     let mut problem = week((0..3).map(|_| task(480, Some("2026-11-23T17:00:00Z"))).collect());
     problem.horizon_days = 0;
@@ -193,7 +193,7 @@ fn let_go_of(plan: &Plan) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn only_what_is_no_weightier_and_not_due_sooner_is_let_go_of() {
+fn a_task_that_weighs_more_or_is_due_sooner_is_never_let_go_of() {
     let (noon, evening) = (Some("2026-11-23T13:00:00Z"), Some("2026-11-23T17:00:00Z"));
     let monday = |others: [TaskToPlan; 2]| {
         let [first, second] = others;

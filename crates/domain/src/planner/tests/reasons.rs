@@ -149,7 +149,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn what_is_said_of_a_block_is_true(problem in problems()) {
+    fn the_reason_for_a_block_is_true(problem in problems()) {
         let plan = checked(&problem);
         let seen = Seen { problem: &problem, plan: &plan, open: open(&problem) };
         for block in &plan.blocks {

@@ -29,7 +29,7 @@ fn with_a_new_one() -> PlanningProblem {
 }
 
 #[test]
-fn a_plan_that_is_clearly_later_than_one_from_nothing_is_replaced_and_what_is_as_good_stays() {
+fn a_plan_that_is_clearly_later_than_one_from_scratch_is_replaced_and_equally_good_blocks_stay() {
     let blocks = told(&plan(&with_a_new_one()));
     assert_eq!(
         blocks,

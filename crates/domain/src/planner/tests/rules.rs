@@ -129,7 +129,7 @@ proptest! {
     }
 
     #[test]
-    fn a_plan_that_was_made_before_a_change_keeps_the_rules_after_it(
+    fn a_plan_from_before_a_change_follows_the_rules_after_it(
         problem in problems(), busy_from in 0_i64..8_000, later in 0_i64..600, without in 0_usize..14, waits in (0_usize..14, 0_usize..14),
     ) {
         let first = plan(&problem);

@@ -94,7 +94,7 @@ fn what_weighs_more_is_late_last_and_the_plan_says_by_how_much_and_what_would_he
 }
 
 #[test]
-fn what_waits_comes_after_what_it_waits_for() {
+fn a_task_comes_after_the_tasks_that_it_waits_for() {
     let waits = TaskToPlan { blocked_by: vec![1], ..task(30, Some("2026-11-23T10:30:00Z")) };
     let plan = checked(&week(vec![waits, task(45, None)]));
     assert_eq!(told(&plan), [is(1, "Mon 09:00", 45), is(0, "Mon 09:45", 30)]);
@@ -110,7 +110,7 @@ fn a_day_is_not_filled_beyond_its_limit() {
 }
 
 #[test]
-fn what_was_worked_today_counts_for_the_limit_of_today_alone() {
+fn work_done_today_counts_only_towards_the_limit_of_today() {
     let problem = PlanningProblem {
         max_minutes_per_day: Some(120),
         done_today_minutes: 90,
@@ -124,7 +124,7 @@ fn what_was_worked_today_counts_for_the_limit_of_today_alone() {
 }
 
 #[test]
-fn what_is_not_due_within_the_plan_says_nothing_of_whether_all_could_be_on_time() {
+fn a_task_that_is_not_due_within_the_plan_does_not_affect_feasible() {
     // Three times eight hours, and two days.
     let tasks = vec![task(480, None), task(480, None), task(480, Some("2026-12-23T12:00:00Z"))];
     let plan = checked(&PlanningProblem { horizon_days: 1, ..week(tasks) });
@@ -132,7 +132,7 @@ fn what_is_not_due_within_the_plan_says_nothing_of_whether_all_could_be_on_time(
 }
 
 #[test]
-fn what_is_late_because_it_is_pinned_says_so_and_may_be_let_go_of() {
+fn a_task_that_is_late_because_it_is_pinned_says_so_and_unpinning_is_suggested() {
     let mut problem = week(vec![task(60, Some("2026-11-24T12:00:00Z")), task(30, None)]);
     let block = |task, start, minutes, pinned| PreviousBlock { task, start: at(start), minutes, pinned };
     problem.previous = vec![block(0, "2026-11-25T09:00:00Z", 60, true), block(1, "2026-11-23T09:00:00Z", 30, false)];
@@ -150,7 +150,7 @@ fn what_is_late_because_it_is_pinned_says_so_and_may_be_let_go_of() {
 }
 
 #[test]
-fn what_has_begun_too_late_says_so() {
+fn a_task_that_has_begun_too_late_says_so() {
     let mut problem = week(vec![task(90, Some("2026-11-23T10:00:00Z")), task(60, None)]);
     problem.now = at("2026-11-23T09:20:00Z");
     let start = at("2026-11-23T09:00:00Z");
@@ -219,7 +219,7 @@ fn two_short_days(task: TaskToPlan) -> PlanningProblem {
 }
 
 #[test]
-fn where_no_stretch_is_long_enough_for_a_task_in_one_piece_the_longest_is_told() {
+fn if_no_interval_is_long_enough_for_a_task_in_one_piece_the_longest_is_reported() {
     let plan = checked(&two_short_days(task(360, Some("2026-11-25T00:00:00Z"))));
     assert_eq!(plan.at_risk[0].reason, RiskReason::NoLongStretch { minutes: 240, needed: 360 });
     // What the grid adds is not told.
@@ -228,14 +228,14 @@ fn where_no_stretch_is_long_enough_for_a_task_in_one_piece_the_longest_is_told()
 }
 
 #[test]
-fn where_no_stretch_is_long_enough_for_the_shortest_piece_it_is_told_too() {
+fn if_no_interval_is_long_enough_for_the_shortest_piece_it_is_reported_too() {
     let split = TaskToPlan { min_block_minutes: Some(300), ..task(420, Some("2026-11-25T00:00:00Z")) };
     let plan = checked(&two_short_days(split));
     assert_eq!(plan.at_risk[0].reason, RiskReason::NoLongStretch { minutes: 240, needed: 300 });
 }
 
 #[test]
-fn a_stretch_goes_on_where_another_set_of_hours_begins() {
+fn an_interval_continues_where_another_set_of_hours_begins() {
     let time = |hours: i32| TimeOfDay::from_stored(hours * 60);
     let due = Some("2026-11-23T17:00:00Z");
     let urgent = TaskToPlan { weight: 8, ..task(480, due) };

@@ -1,4 +1,4 @@
-//! The German words that make what follows a part of the sentence: `für Samstag`.
+//! The German words that make the following phrase part of the sentence: `für Samstag`.
 
 use crate::quick_add::lexicon::Words;
 
@@ -64,7 +64,7 @@ pub(super) const BLOCKERS: Words = &[
     "oder",
 ];
 
-/// Before `sofort` and `dringend`, beside those above: `mit Sofort zahlen`.
+/// Before `sofort` and `dringend`, in addition to those above: `mit Sofort zahlen`.
 pub(super) const URGENT_BLOCKERS: Words = &[
     "mit",
     "per",

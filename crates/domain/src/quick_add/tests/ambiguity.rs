@@ -175,7 +175,7 @@ fn a_day_within_a_noun_is_a_part_of_the_noun() {
 }
 
 #[test]
-fn the_mark_of_a_place_before_a_time_stands_for_at() {
+fn the_mark_of_a_place_before_a_time_means_at() {
     let wanted =
         r#"{"title":"Coffee","start":"2026-11-25T14:00:00Z","end":"2026-11-25T14:30:00Z","location":"Luigi's"}"#;
     check(Language::English, Target::Event, &[("Coffee @ 3pm @ Luigi's", wanted)]);
@@ -183,7 +183,7 @@ fn the_mark_of_a_place_before_a_time_stands_for_at() {
 }
 
 #[test]
-fn what_has_a_mark_is_understood_beside_what_says_nothing() {
+fn a_marked_phrase_is_understood_beside_a_phrase_without_meaning() {
     // On a whole day no hours are said when.
     let found = said(Language::English, Target::Event, "Work 1h 2h 3h 4h 5h 6h 7h 8h tomorrow @ Room 5");
     assert_eq!(found, r#"{"title":"Work 1h 2h 3h 4h 5h 6h 7h 8h tomorrow","location":"Room 5"}"#);
@@ -213,7 +213,7 @@ fn weeks_begin_as_the_account_says() {
 }
 
 #[test]
-fn an_event_takes_as_long_as_the_account_says() {
+fn an_event_gets_the_default_length_of_the_account() {
     let place = Place::berlin();
     let default_duration = TaskDuration::parse(45).expect("a duration");
     let context = Context { default_duration, ..place.context(Language::English, NOW) };

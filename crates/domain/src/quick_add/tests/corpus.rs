@@ -78,11 +78,11 @@ fn check(language: Language) {
 }
 
 #[test]
-fn lines_in_english_say_what_the_corpus_wants() {
+fn english_lines_give_the_fields_of_the_corpus() {
     check(Language::English);
 }
 
 #[test]
-fn lines_in_german_say_what_the_corpus_wants() {
+fn german_lines_give_the_fields_of_the_corpus() {
     check(Language::German);
 }

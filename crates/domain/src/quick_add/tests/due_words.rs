@@ -57,7 +57,7 @@ fn now_is_plain_in_names_questions_and_lists() {
 }
 
 #[test]
-fn now_is_plain_behind_a_preposition_and_where_it_is_denied_or_weakened() {
+fn now_is_plain_after_a_preposition_and_when_it_is_negated_or_weakened() {
     check_plain(Language::English, &["don't x now", "never x asap", "so x now", "x as of now", "x with now"]);
     check_plain(Language::German, &["x per sofort", "nicht so dringend", "keine x sofort", "weniger x dringend"]);
 }
@@ -98,7 +98,7 @@ fn this_week_is_plain_in_a_stretch_and_where_it_is_denied() {
 }
 
 #[test]
-fn how_long_something_takes_before_a_day_counts_only_with_that_day() {
+fn a_length_before_a_day_counts_only_together_with_that_day() {
     let english = [
         "x 2 hours before Friday 3pm flight",
         "x 2h before today",
@@ -152,7 +152,7 @@ fn this_week_ends_on_friday_and_on_the_weekend_with_its_last_day() {
 }
 
 #[test]
-fn a_fraction_behind_a_noun_is_its_number() {
+fn a_fraction_after_a_noun_is_its_number() {
     check(
         Language::English,
         &[
@@ -166,7 +166,7 @@ fn a_fraction_behind_a_noun_is_its_number() {
 }
 
 #[test]
-fn the_end_of_the_day_is_the_date_alone() {
+fn the_end_of_the_day_is_only_a_date() {
     let (today, friday) = (r#"{"title":"x","due":"2026-11-25"}"#, r#"{"title":"x","due":"2026-11-27"}"#);
     check(
         Language::English,

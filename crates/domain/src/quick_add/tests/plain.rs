@@ -13,7 +13,7 @@ fn read_with(text: &str, plain: &[(usize, usize)]) -> (String, String) {
 }
 
 #[test]
-fn letters_that_were_made_plain_are_not_understood() {
+fn letters_that_the_user_made_plain_are_not_understood() {
     let text = "🎉 Party tomorrow 3pm #work";
     let (fields, parts) = read_with(text, &[]);
     assert_eq!(fields, r#"{"title":"🎉 Party","due":"2026-11-26T14:00:00Z","labels":["work"]}"#);
@@ -25,7 +25,7 @@ fn letters_that_were_made_plain_are_not_understood() {
 }
 
 #[test]
-fn a_word_beside_what_was_made_plain_is_understood_by_itself() {
+fn a_word_beside_plain_text_is_understood_by_itself() {
     let (fields, parts) = read_with("Call tomorrow 3pm", &[(5, 13)]);
     assert_eq!(fields, r#"{"title":"Call tomorrow","due":"2026-11-25T14:00:00Z"}"#);
     assert_eq!(parts, "due:3pm");

@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn a_part_that_is_made_plain_is_no_part_again(text in texts(), setting in settings()) {
+    fn a_part_that_is_made_plain_is_not_found_again(text in texts(), setting in settings()) {
         let (.., found) = read_in(&setting, &text, &[]);
         for part in &found.parts {
             let plain = Range { start: part.from, end: part.to };

@@ -35,19 +35,19 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn rules_of_days_and_more_make_what_the_model_says(rule in rules(DATES), start in any_start()) {
+    fn rules_of_days_and_longer_units_match_the_model(rule in rules(DATES), start in any_start()) {
         let to = start.date() + jiff::Span::new().days(400);
         prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
     }
 
     #[test]
-    fn hourly_rules_make_what_the_model_says(rule in rules(&[Unit::Hourly]), start in any_start()) {
+    fn hourly_rules_match_the_model(rule in rules(&[Unit::Hourly]), start in any_start()) {
         let to = start.date() + jiff::Span::new().days(15);
         prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
     }
 
     #[test]
-    fn minutely_rules_make_what_the_model_says(rule in rules(&[Unit::Minutely]), start in any_start()) {
+    fn minutely_rules_match_the_model(rule in rules(&[Unit::Minutely]), start in any_start()) {
         let to = start.date() + jiff::Span::new().days(1);
         prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
     }
@@ -57,13 +57,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
 
     #[test]
-    fn rules_over_many_years_make_what_the_model_says(rule in rules(&[Unit::Yearly, Unit::Monthly]), start in any_start()) {
+    fn rules_over_many_years_match_the_model(rule in rules(&[Unit::Yearly, Unit::Monthly]), start in any_start()) {
         let to = start.date() + jiff::Span::new().years(28);
         prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
     }
 
     #[test]
-    fn secondly_rules_make_what_the_model_says(rule in rules(&[Unit::Secondly]), start in any_start()) {
+    fn secondly_rules_match_the_model(rule in rules(&[Unit::Secondly]), start in any_start()) {
         let to = start.date();
         prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
     }
@@ -73,7 +73,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn clocks_that_change_only_move_what_the_model_says(
+    fn clock_changes_only_move_the_times_of_the_model(
         rule in rules(&[Unit::Minutely, Unit::Hourly, Unit::Daily]),
         start in windows::any_start(),
     ) {

@@ -37,7 +37,7 @@ fn no_rule_is_walked_from_its_start() {
 }
 
 #[test]
-fn what_no_list_names_is_jumped_over() {
+fn units_that_no_list_names_are_skipped() {
     for (rule, most) in [
         ("FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=29", 1_500),
         ("FREQ=SECONDLY;BYHOUR=9;BYMINUTE=30;BYSECOND=15", 20),

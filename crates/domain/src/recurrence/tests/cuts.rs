@@ -50,7 +50,7 @@ fn only_the_end_of_a_rule_is_rewritten() {
 }
 
 #[test]
-fn what_the_new_start_would_imply_otherwise_is_written_out() {
+fn parts_that_the_new_start_would_imply_differently_are_written_out() {
     let monthly = series(start("", "2026-01-31"), "RSCALE=GREGORIAN;SKIP=BACKWARD;FREQ=MONTHLY;COUNT=5");
     assert_eq!(rules_after_cut(&monthly, 1).1, "RSCALE=GREGORIAN;SKIP=BACKWARD;FREQ=MONTHLY;COUNT=4;BYMONTHDAY=31");
     let yearly = series(start("", "2024-02-29"), "RSCALE=GREGORIAN;SKIP=FORWARD;FREQ=YEARLY");
@@ -72,7 +72,7 @@ fn a_series_begins_on_a_day_that_was_moved_on_where_that_loses_nothing() {
 }
 
 #[test]
-fn nothing_is_cut_before_the_first_or_at_what_does_not_occur() {
+fn nothing_is_split_before_the_first_or_at_a_time_that_does_not_occur() {
     let series = nine("FREQ=DAILY;COUNT=3");
     assert_eq!(series.cut_before(series.start().when()), Cut::Whole);
     for other in ["2026-11-03T08:01:00Z", "2026-11-05T08:00:00Z", "2026-11-03"] {

@@ -33,7 +33,7 @@ fn exceptions_dates_and_until_keep_their_distance_on_the_clock() {
 }
 
 #[test]
-fn another_zone_keeps_what_the_clock_shows() {
+fn another_zone_keeps_the_local_time() {
     let old = series_with(
         start("Europe/Berlin", "2026-11-02T09:00"),
         "FREQ=DAILY;UNTIL=20261105T080000Z",
@@ -78,7 +78,7 @@ fn a_timed_series_becomes_one_of_whole_days_and_back() {
 }
 
 #[test]
-fn what_is_earlier_in_the_day_than_the_start_keeps_its_date_on_whole_days() {
+fn a_time_earlier_in_the_day_than_the_start_keeps_its_date_when_it_becomes_all_day() {
     let timed = series_with(
         start("America/New_York", "2026-11-02T21:00"),
         "FREQ=DAILY;COUNT=3",
@@ -102,7 +102,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
     #[test]
-    fn what_is_moved_nowhere_stays(series in any_series()) {
+    fn a_move_to_the_same_start_changes_nothing(series in any_series()) {
         let (all, _) = first(&series, 20);
         let exdates: Vec<_> = all.iter().step_by(3).map(|it| it.start).collect();
         let rule = series.recurrence().rule().cloned();

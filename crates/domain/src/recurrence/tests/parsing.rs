@@ -10,7 +10,7 @@ fn refusal(raw: &str) -> String {
 }
 
 #[test]
-fn a_rule_is_given_back_letter_for_letter() {
+fn a_rule_is_returned_unchanged() {
     for raw in [
         "FREQ=DAILY",
         "count=010;FREQ=daily;ByHour=09,9",

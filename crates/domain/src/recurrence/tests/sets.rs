@@ -17,13 +17,13 @@ fn a_start_that_the_rule_does_not_make_is_first_and_counts() {
 }
 
 #[test]
-fn count_counts_what_is_left_out() {
+fn count_includes_excluded_dates() {
     let series = nine("FREQ=DAILY;COUNT=3", &[], &["2026-11-02T08:00:00Z", "2026-11-03T09:00:00+01:00"]);
     assert_eq!(starts(&series, 9), ["2026-11-04T09:00"]);
 }
 
 #[test]
-fn dates_are_added_once_and_left_out_whoever_made_them() {
+fn dates_are_added_once_and_excluded_wherever_they_come_from() {
     let added = ["2026-11-03T08:00:00Z", "2026-11-02T18:00:00Z", "2026-11-05T08:00:00Z", "2026-11-01T08:00:00Z"];
     let series = nine("FREQ=DAILY;COUNT=2", &added, &["2026-11-05T08:00:00Z"]);
     assert_eq!(starts(&series, 9), ["2026-11-01T09:00", "2026-11-02T09:00", "2026-11-02T19:00", "2026-11-03T09:00"]);
@@ -50,7 +50,7 @@ fn a_period_of_days_keeps_the_time_on_the_clock() {
 }
 
 #[test]
-fn dates_alone_are_a_recurrence_too() {
+fn dates_without_a_rule_are_a_recurrence_too() {
     let series = series_with(start("", "2026-11-02"), "", &["2026-12-24", "2026-11-02"], &[]);
     assert_eq!(starts(&series, 9), ["2026-11-02", "2026-12-24"]);
     assert_eq!(series.bounds().1.map(|end| end.to_rfc3339()).as_deref(), Some("2026-12-25T00:00:00+00:00"));

@@ -100,7 +100,7 @@ proptest! {
     }
 
     #[test]
-    fn what_occurs_is_what_an_original_start_names(series in any_series()) {
+    fn every_occurrence_is_found_by_its_original_start(series in any_series()) {
         let (all, _) = first(&series, 60);
         for pair in all.windows(2) {
             prop_assert!(moment(pair[0].start) < moment(pair[1].start));
@@ -130,7 +130,7 @@ proptest! {
 }
 
 #[test]
-fn whole_days_are_seen_by_the_days_of_who_looks() {
+fn all_day_occurrences_use_the_days_of_the_reader() {
     let series = series(start("", "2026-11-02"), "FREQ=WEEKLY;COUNT=2");
     let at = |raw: &str| Minute::parse(raw).expect("an instant").instant();
     let seen = |zone: &str, from: &str, to: &str| {

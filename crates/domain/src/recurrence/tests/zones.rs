@@ -24,7 +24,7 @@ fn a_skipped_time_is_as_much_later_and_the_next_day_is_back() {
 }
 
 #[test]
-fn a_time_that_comes_twice_is_its_first_coming() {
+fn the_first_of_a_repeated_time_counts() {
     for (zone, at, instants) in [
         ("Europe/Berlin", "2026-10-24T02:30", ["2026-10-24T00:30:00Z", "2026-10-25T00:30:00Z", "2026-10-26T01:30:00Z"]),
         (
@@ -61,7 +61,7 @@ fn a_day_that_is_left_out_falls_on_the_next_and_is_one_with_it() {
 }
 
 #[test]
-fn hours_step_on_the_clock_and_what_falls_together_is_one() {
+fn hours_step_in_local_time_and_equal_moments_are_merged() {
     let in_spring = series(start("Europe/Berlin", "2026-03-29T00:30"), "FREQ=HOURLY;COUNT=5");
     let expected = ["2026-03-29T00:30", "2026-03-29T01:30", "2026-03-29T03:30", "2026-03-29T04:30"];
     assert_eq!(starts(&in_spring, 9), expected, "half past two and half past three are one, and count as two");
@@ -87,7 +87,7 @@ fn occurrences_ascend_where_skipped_times_fall_between_others() {
 }
 
 #[test]
-fn a_start_in_a_second_coming_is_kept_and_nothing_comes_before_it() {
+fn a_start_at_the_second_of_a_repeated_time_is_kept_and_nothing_comes_before_it() {
     let zone = TimeZone::parse("Europe/Berlin").expect("a zone");
     let second = Minute::parse("2026-10-25T01:30:00Z").expect("an instant");
     let daily = series(Start::Timed(second, zone.clone()), "FREQ=DAILY;COUNT=2");

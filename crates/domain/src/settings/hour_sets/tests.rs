@@ -70,7 +70,7 @@ fn without_stored_sets_the_working_hours_are_the_only_one() {
 }
 
 #[test]
-fn what_an_earlier_version_wrote_of_the_working_hours_counts() {
+fn working_hours_written_by_an_earlier_version_count() {
     let morning_and_afternoon =
         vec![span("09:00", "12:00", &[Weekday::Monday]), span("13:00", "17:00", &[Weekday::Monday])];
     let stored = vec![set(1, "Office", morning_and_afternoon), set(2, "Home", vec![WorkingHours::default()])];

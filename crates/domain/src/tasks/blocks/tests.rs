@@ -53,7 +53,7 @@ fn blocks_stand_in_the_order_of_their_starts_and_may_touch() {
 }
 
 #[test]
-fn faults_are_told_at_their_places_in_the_list() {
+fn faults_are_reported_with_their_index_in_the_list() {
     let at = |index: usize, field: &str| vec![index.into(), field.into()];
     let twice = vec![new(Some(1), 100, Some(30)), new(Some(1), 0, Some(30))];
     assert_eq!(faults(twice), [(at(1, "id"), FaultKind::Duplicate)]);

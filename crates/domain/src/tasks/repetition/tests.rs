@@ -98,7 +98,7 @@ fn an_instant_is_after_the_completion() {
 }
 
 #[test]
-fn each_skip_makes_it_later() {
+fn each_skip_moves_the_due_date_further() {
     use RepeatFrom::{Completion, Due};
     let noon = "2026-11-26T12:00:00Z";
     for (rule, from, due, expected) in [
@@ -137,7 +137,7 @@ fn a_day_that_the_month_before_moves_on_is_of_that_month() {
 }
 
 #[test]
-fn count_goes_down_by_what_was_passed_over_and_until_stays() {
+fn count_goes_down_by_the_skipped_dates_and_until_stays() {
     use RepeatFrom::{Completion, Due};
     let noon = "2026-11-26T12:00:00Z";
     let both = |due: &str, rule: &str| Some((due.to_owned(), rule.to_owned()));
@@ -154,7 +154,7 @@ fn count_goes_down_by_what_was_passed_over_and_until_stays() {
 }
 
 #[test]
-fn until_beside_an_instant_is_one() {
+fn until_with_an_instant_is_an_instant() {
     let noon = "2026-11-26T12:00:00Z";
     let due = |rule| next_due(rule, RepeatFrom::Due, "2026-11-26T17:00:00Z", noon);
     assert_eq!(due("FREQ=DAILY;UNTIL=20261127T170000Z").as_deref(), Some("2026-11-27T17:00:00Z"));
@@ -165,7 +165,7 @@ fn until_beside_an_instant_is_one() {
 }
 
 #[test]
-fn what_the_first_day_implied_stays() {
+fn parts_that_the_first_day_implied_stay() {
     let rule = "FREQ=MONTHLY;RSCALE=GREGORIAN;SKIP=BACKWARD";
     let (due, rule) = next(rule, RepeatFrom::Due, "2026-01-31", "2026-01-31T12:00:00Z").expect("a next one");
     assert_eq!((due.as_str(), rule.ends_with("BYMONTHDAY=31")), ("2026-02-28", true));
@@ -193,7 +193,7 @@ fn the_time_of_the_day_stays_on_the_clock() {
 }
 
 #[test]
-fn what_stands_beside_moves_by_as_many_days() {
+fn other_dates_move_by_the_same_number_of_days() {
     let berlin = zone("Europe/Berlin");
     let next =
         repeats("FREQ=WEEKLY", RepeatFrom::Due).next(Some(when("2026-03-27")), at("2026-03-27T12:00:00Z"), &berlin);
@@ -205,7 +205,7 @@ fn what_stands_beside_moves_by_as_many_days() {
 }
 
 #[test]
-fn a_rule_that_makes_nothing_more_has_no_next_and_takes_bounded_work() {
+fn a_rule_without_further_dates_has_no_next_and_takes_limited_work() {
     let now = "2026-11-26T12:00:00Z";
     for rule in [
         "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
@@ -219,7 +219,7 @@ fn a_rule_that_makes_nothing_more_has_no_next_and_takes_bounded_work() {
 }
 
 #[test]
-fn what_repeats_within_a_day_is_refused() {
+fn a_rule_that_repeats_within_a_day_is_rejected() {
     for rule in ["FREQ=HOURLY", "FREQ=MINUTELY", "FREQ=SECONDLY", "FREQ=DAILY;BYHOUR=9", "FREQ=DAILY;BYMINUTE=0"] {
         let fault = TaskRepetition::parse_rule(rule).expect_err("refused");
         assert!(fault.message.contains("repeats by days"), "{rule}: {fault}");

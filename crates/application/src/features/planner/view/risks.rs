@@ -1,4 +1,4 @@
-//! Which of the risks that were found are still there, if nobody has planned again since.
+//! Which of the reported risks still exist, if nobody has planned again since.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{Task, TimeZone, UserSettings};
@@ -10,14 +10,14 @@ use crate::planning::deadline;
 pub(super) struct StillAtRisk<'s> {
     pub(super) settings: &'s UserSettings,
     pub(super) planned_at: Option<DateTime<Utc>>,
-    /// Whether what was planned last was discarded. Then all risks are those of blocks that nobody has.
+    /// Whether the last plan was discarded. Then all risks refer to blocks that do not exist.
     pub(super) is_discarded: bool,
     pub(super) now: DateTime<Utc>,
 }
 
 impl StillAtRisk<'_> {
-    /// The risk, if a task is still at risk. A task that the planner does not plan is not. A task that was changed since the last plan is not if
-    /// it was late and is not due any more, or if it has blocks ahead for all of it now, in time.
+    /// The risk, if a task is still at risk. A task that is not planned is not at risk. A task that was changed since the last plan
+    /// is not at risk if it was late and is no longer due, or if it now has future blocks for all of it, in time.
     pub(super) fn judged(&self, mut risk: RiskyTask, task: &Task) -> Option<RiskyTask> {
         if !task.is_auto {
             return None;

@@ -1,4 +1,4 @@
-//! What the planner leaves as it is because somebody has decided so.
+//! What the planner does not touch because of a user's decision.
 
 use std::collections::HashMap;
 
@@ -7,10 +7,10 @@ use scheduler_domain::TaskId;
 
 use super::MovedTask;
 
-/// How long the planner keeps its hands off something: until its owner's log tells of another change, or until a time.
+/// How long the planner leaves something alone: until its owner's log has another change, or until a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
-    /// How far the owner's log went then, or goes now if it has told only of what the planner did since.
+    /// The number of the owner's log then, or the current one if there were only the planner's own changes since.
     pub place: i64,
     /// Until when at most: the next local midnight.
     pub until: DateTime<Utc>,
@@ -24,7 +24,7 @@ impl Hold {
     }
 }
 
-/// A proposal that was discarded. The same is not proposed again.
+/// A discarded proposal. The same one is not proposed again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiscardedPlan {
     /// How long no other is proposed either.
@@ -33,10 +33,10 @@ pub struct DiscardedPlan {
     pub moves: Vec<MovedTask>,
 }
 
-/// Tasks of which somebody has taken back what a run did.
+/// Tasks of which the user has undone a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenBack {
-    /// Until when they are left as they are at most: the next local midnight.
+    /// Until when they are left alone at most: the next local midnight.
     pub until: DateTime<Utc>,
     /// The tasks.
     pub tasks: Vec<HeldTask>,
@@ -47,24 +47,24 @@ pub struct TakenBack {
 pub struct HeldTask {
     /// The task.
     pub task: TaskId,
-    /// Its version then: it is left as it is until it is changed itself.
+    /// Its version then: it is left alone until it is changed itself.
     pub version: DateTime<Utc>,
-    /// Whether its blocks were seen to keep every rule since. As soon as they no longer do, it is planned again.
+    /// Whether its blocks have followed every rule since. As soon as they no longer do, it is planned again.
     pub stands: bool,
 }
 
-/// Somebody has fallen behind and had the rest of a day planned afresh: what stands on other days does not move up into the time that
-/// becomes free, until one of these tasks is changed.
+/// The user has fallen behind and had the rest of a day planned afresh: blocks on other days do not move up into free time, until
+/// one of these tasks is changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FallenBehind {
     /// Until when at most: the next local midnight.
     pub until: DateTime<Utc>,
-    /// The tasks that stand on other days, with their versions.
+    /// The tasks with blocks on other days, with their versions.
     pub tasks: Vec<(TaskId, DateTime<Utc>)>,
 }
 
 impl FallenBehind {
-    /// Notes what the planner itself moves, which ends nothing.
+    /// Records the planner's own moves, which do not end this rule.
     pub fn note_moves(&mut self, moves: &[MovedTask]) {
         let written: HashMap<_, _> = moves.iter().map(|moved| (moved.task, moved.version)).collect();
         for (task, version) in &mut self.tasks {

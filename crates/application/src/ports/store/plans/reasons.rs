@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use scheduler_domain::{TaskId, When};
 
-/// Why a block stands where it does. Tasks are named by their ids, or by something else.
+/// Why a block is where it is. Tasks are named by their ids, or by something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyHere<T = TaskId> {
     /// Somebody put it there.
@@ -14,11 +14,11 @@ pub enum WhyHere<T = TaskId> {
     After(T),
     /// It cannot be begun earlier.
     NotBefore,
-    /// This task has a higher priority and the time before.
+    /// This task has a higher priority and has the earlier time.
     BehindWeightier(T),
-    /// This task is due sooner and has the time before.
+    /// This task is due sooner and has the earlier time.
     BehindSooner(T),
-    /// It keeps its place, though earlier time is free.
+    /// It keeps its place, although earlier time is free.
     Kept,
     /// It is the first free time in its hours that is long enough.
     FirstLongEnough,
@@ -30,20 +30,20 @@ pub enum WhyHere<T = TaskId> {
     Continued,
 }
 
-/// What took the time of a task that is late or left out. Tasks are named by their ids, or by something else.
+/// The reason why a task is late or left out. Tasks are named by their ids, or by something else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WhyAtRisk<T = TaskId> {
-    /// This task, which it waits for, is not planned as a whole.
+    /// This task, for which it waits, is not fully planned.
     Blocked(T),
     /// This task, which it waits for, ends too late.
     BlockedUntil(T),
-    /// Its hours have so few minutes left before it is due.
+    /// Its hours have only this many minutes left before it is due.
     TooLittleTime(i64),
-    /// No free stretch before it is due is long enough for it, or for its shortest piece.
+    /// No free interval before it is due is long enough for it, or for its shortest piece.
     NoLongStretch {
         /// The minutes of the longest stretch.
         minutes: i64,
-        /// The minutes that it needs in one piece. Earlier versions did not keep them.
+        /// The minutes that it needs in one piece. Earlier versions did not store them.
         needed: Option<i64>,
     },
     /// These tasks have the time.
@@ -59,7 +59,7 @@ pub enum WhyAtRisk<T = TaskId> {
 /// A small change that would help a task at risk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remedy {
-    /// It may be split into pieces of at least so many minutes.
+    /// It may be split into pieces of at least this many minutes.
     Split {
         /// Those minutes.
         minutes: i64,

@@ -1,4 +1,4 @@
-//! The runs that are kept, to be undone and done again.
+//! The stored runs, which can be undone and redone.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::Kind;
@@ -17,13 +17,13 @@ pub struct PlanRun {
     pub moves: Vec<MovedTask>,
     /// Whether it was undone.
     pub is_undone: bool,
-    /// What was changed since the plan before, if the run was made in the background because of that. Empty if there are more than
-    /// [`Self::MOST_CAUSES`].
+    /// What was changed since the previous plan, if the run was made in the background because of that. Empty if there are more
+    /// than [`Self::MOST_CAUSES`].
     pub causes: Vec<PlanCause>,
 }
 
 impl PlanRun {
-    /// So many causes are kept of a run.
+    /// How many causes of a run are stored.
     pub const MOST_CAUSES: usize = 50;
 }
 
@@ -41,17 +41,17 @@ pub struct PlanCause {
 /// What is known of changes since the last run, by others than the planner.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SinceRun {
-    /// How far the owner's log went after the planner had last written tasks. `None` if that is not known.
+    /// The number of the owner's log after the planner's last write of tasks. `None` if it is unknown.
     pub place: Option<i64>,
-    /// What was changed between the last run and that place, and is not planned yet. There is something if somebody undid a run or took a
-    /// proposal meanwhile. At most one more than are told.
+    /// What was changed between the last run and that number, and is not planned yet. It is not empty if the user undid a run or
+    /// accepted a proposal in the meantime. At most one more than are reported.
     pub causes: Vec<PlanCause>,
 }
 
 impl KeptPlan {
-    /// So many runs are kept, the last one among them, to be undone and done again.
+    /// How many runs are stored, including the last one, to be undone and redone.
     pub const MOST_RUNS: usize = 20;
-    /// Those before the last one have at most so many blocks, before and after, in all.
+    /// How many blocks the earlier runs may have in total, before and after.
     pub const MOST_BLOCKS: usize = 2_000;
 
     /// Keeps a run as the last one.
@@ -68,7 +68,7 @@ impl KeptPlan {
         self.earlier.drain(..self.earlier.len() - kept);
     }
 
-    /// All runs that are kept, the oldest first.
+    /// All stored runs, the oldest first.
     pub fn runs(&self) -> impl Iterator<Item = &PlanRun> {
         self.earlier.iter().chain(&self.run)
     }
@@ -79,20 +79,20 @@ impl KeptPlan {
         self.runs().find(|it| it.id == run && !it.is_undone).map(|it| it.moves.as_slice())
     }
 
-    /// Keeps that a run was undone; answers what it has moved. `None` if it cannot be.
+    /// Records that a run was undone; returns its moves. `None` if it cannot be undone.
     pub fn note_undone(&mut self, run: Uuid) -> Option<Vec<MovedTask>> {
         let run = self.marked(run, true)?;
         Some(run.moves.clone())
     }
 
-    /// Keeps that a run which was undone is done again; answers its moves, so that they can be given the versions that are written then.
-    /// `None` if it cannot be.
+    /// Records that an undone run is done again; returns its moves, so that they can get the versions that are written then. `None`
+    /// if it cannot be redone.
     pub fn note_redone(&mut self, run: Uuid) -> Option<&mut Vec<MovedTask>> {
         let run = self.marked(run, false)?;
         Some(&mut run.moves)
     }
 
-    /// Marks a run as undone or not, and answers it. `None` if it is not kept, or is marked so already.
+    /// Marks a run as undone or not, and returns it. `None` if it is not stored, or already marked so.
     fn marked(&mut self, run: Uuid, is_undone: bool) -> Option<&mut PlanRun> {
         let mut runs = self.earlier.iter_mut().chain(&mut self.run);
         let found = runs.find(|it| it.id == run && it.is_undone != is_undone)?;

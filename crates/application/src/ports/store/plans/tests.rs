@@ -35,14 +35,14 @@ fn earlier(kept: &KeptPlan) -> Vec<u128> {
 }
 
 #[test]
-fn the_last_twenty_runs_are_kept() {
+fn the_last_twenty_runs_are_stored() {
     let kept = kept((1..=25).map(|number| run(number, 1)));
     assert_eq!(kept.run.as_ref().map(|run| run.id.as_u128()), Some(25));
     assert_eq!(earlier(&kept), (6..25).collect::<Vec<_>>());
 }
 
 #[test]
-fn so_many_blocks_are_kept_of_those_before_the_last_one_and_all_of_that() {
+fn earlier_runs_are_stored_up_to_a_number_of_blocks_and_the_last_one_in_full() {
     let kept = kept([run(1, 1), run(2, 1_500), run(3, 500), run(4, 9_000)]);
     assert_eq!((earlier(&kept), kept.moves_of(Uuid::from_u128(4)).map(<[_]>::len)), (vec![2, 3], Some(9_000)));
 }

@@ -208,7 +208,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(192))]
 
     #[test]
-    fn a_series_shows_what_was_done_to_its_occurrences(
+    fn a_series_shows_the_changes_of_its_occurrences(
         series in any_series(),
         steps in proptest::collection::vec(any_step(), 1..25),
         from in -20_000..80_000_i64, length in 1..20_000_i64,

@@ -45,7 +45,7 @@ fn changed(start: Option<&str>, end: Option<&str>) -> EventChanges {
 }
 
 #[test]
-fn an_end_alone_makes_each_as_long_as_the_named_one() {
+fn a_new_end_makes_each_occurrence_as_long_as_the_named_one() {
     let longer = changed(None, Some("2026-10-19T09:00:00Z"));
     let after = following(&but_not_at_first(), "2026-10-19T07:00:00Z", &longer);
     assert_eq!(span_text(&after), spans(("2026-10-12T07:00:00Z", "2026-10-12T09:00:00Z")));
@@ -53,7 +53,7 @@ fn an_end_alone_makes_each_as_long_as_the_named_one() {
 }
 
 #[test]
-fn a_start_alone_keeps_the_end_of_the_named_one() {
+fn a_new_start_keeps_the_end_of_the_named_one() {
     let earlier = changed(Some("2026-10-19T06:30:00Z"), None);
     let after = following(&but_not_at_first(), "2026-10-19T07:00:00Z", &earlier);
     assert_eq!(span_text(&after), spans(("2026-10-12T06:30:00Z", "2026-10-12T08:00:00Z")));
@@ -118,7 +118,7 @@ fn another_zone_keeps_when_the_named_one_is() {
 }
 
 #[test]
-fn what_leaves_the_years_of_a_calendar_is_refused() {
+fn times_outside_of_the_allowed_years_are_rejected() {
     let mut event = by("FREQ=YEARLY", event(draft("1900-01-02", "1900-01-03")));
     event.cancel_occurrence(when("1900-01-02"), NOW).expect("good");
     let earlier = changed(Some("1900-01-05"), Some("1900-01-06"));
@@ -176,7 +176,7 @@ fn a_period_that_is_the_first_is_changed_as_one_with_others_before_it() {
 }
 
 #[test]
-fn a_period_that_is_left_alone_lasts_as_long_as_before() {
+fn an_unchanged_period_keeps_its_length() {
     let summer = event(draft("2026-10-12T07:00:00Z", "2026-10-12T08:00:00Z"));
     let last = with_dates("FREQ=WEEKLY;COUNT=2", &["2026-10-20T13:00:00Z/2026-10-20T16:00:00Z"], summer.clone());
     let alone = following(&last, PERIOD, &called("Workshop"));

@@ -44,7 +44,7 @@ fn they_stay_where_the_series_begins_as_before() {
 }
 
 #[test]
-fn they_go_with_what_repeats_no_more_and_come_back() {
+fn original_starts_move_with_an_event_that_stops_repeating_and_come_back() {
     let event = weekdays();
     let never = EventChanges { recurrence: Update::Clear, ..moved_to("2026-10-12T08:30:00Z", "2026-10-12T08:45:00Z") };
     let single = after(&event, never);

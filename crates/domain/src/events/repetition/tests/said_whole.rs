@@ -28,7 +28,7 @@ fn refusal(event: &Event, changes: EventChanges) -> Vec<(String, FaultKind)> {
 }
 
 #[test]
-fn some_weekdays_move_and_what_differs_on_the_others_stays() {
+fn some_weekdays_move_and_overrides_on_the_others_stay() {
     let mut event = two_a_week();
     let mondays_move = EventChanges {
         recurrence: Update::Set(rule("FREQ=WEEKLY;BYDAY=TU,WE")),
@@ -70,7 +70,7 @@ fn a_list_replaces_all_that_differed() {
 }
 
 #[test]
-fn what_says_nothing_is_like_the_others_and_what_says_the_same_is_kept() {
+fn an_override_without_content_is_dropped_and_one_with_the_same_content_is_kept() {
     let mut event = two_a_week();
     let same = saying(vec![differing("2026-10-12T07:30:00Z", "Standup"), {
         let fields = Override::none(when("2026-10-13T07:30:00Z"));
@@ -113,7 +113,7 @@ fn each_names_an_occurrence_of_the_series_as_it_is_then() {
 }
 
 #[test]
-fn times_are_said_as_a_whole_and_every_fault_is_told() {
+fn times_are_given_as_a_whole_and_every_fault_is_reported() {
     let event = two_a_week();
     let endless = SpanDraft { start: Some(when("2026-10-12T09:00:00Z")), ..SpanDraft::default() };
     let faulty = saying(vec![
@@ -125,7 +125,7 @@ fn times_are_said_as_a_whole_and_every_fault_is_told() {
 }
 
 #[test]
-fn only_what_repeats_has_some_that_differ() {
+fn only_a_repeating_event_has_overrides() {
     let one = || vec![differing("2026-10-12T07:30:00Z", "x")];
     let never = |overrides| EventChanges { recurrence: Update::Clear, ..saying(overrides) };
     let expected = [("[Field(\"overrides\")]".to_owned(), FaultKind::Invalid)];
@@ -149,7 +149,7 @@ fn they_are_as_few_as_those_that_are_changed_one_by_one() {
 }
 
 #[test]
-fn what_follows_a_cut_has_them_and_what_comes_before_keeps_its_own() {
+fn the_part_after_a_split_gets_the_given_overrides_and_the_part_before_keeps_its_own() {
     let event = two_a_week();
     let cut = when("2026-10-20T07:30:00Z");
     let Ok(Following::Halves(halves)) = event.cut(cut, EventId(Uuid::from_u128(2)), NOW) else {

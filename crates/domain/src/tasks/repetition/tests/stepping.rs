@@ -41,7 +41,7 @@ const RULES: [&str; 5] =
 
 proptest! {
     #[test]
-    fn it_is_what_one_comes_to_by_stepping(
+    fn the_next_date_is_the_one_found_by_stepping(
         rule in 0..RULES.len(),
         (due, late) in (0..3_000_i64, -60..400_i64),
         count in prop::option::of(1..60_u32),
@@ -123,7 +123,7 @@ fn rule() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn it_is_what_events_make_of_the_same_rule(
+    fn the_next_date_is_that_of_an_event_with_the_same_rule(
         rule in rule(),
         days in 0..3_000_i64,
         late in vec(select(vec![0_i64, 0, 0, 1, 40, 400]), 12),
