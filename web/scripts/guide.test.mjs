@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // The guide in docs/guide says what stands on the screen: each word in bold is a word of the app, and each key does what the page says.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
