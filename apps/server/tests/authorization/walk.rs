@@ -22,11 +22,12 @@ pub(crate) struct Operation {
 pub(crate) const WINDOW: &str = "?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z";
 
 /// For superusers alone; everybody else is told that they may not.
-pub(crate) const ADMINISTRATION: [&str; 10] = [
+pub(crate) const ADMINISTRATION: [&str; 11] = [
     "create_user",
     "delete_user",
     "end_user_session",
     "end_user_sessions",
+    "export_user",
     "get_user",
     "list_audit_entries",
     "list_user_sessions",
@@ -225,7 +226,7 @@ impl Owner {
             "create_task" | "create_item" | "update_task" | "patch_task" | "update_item" | "update_event" => {
                 json!({ "title": "mine now" })
             }
-            "import_calendar" | "import_tasks" => Value::String(FILE.to_owned()),
+            "import_calendar" | "import_tasks" | "import_everything" => Value::String(FILE.to_owned()),
             "publish_calendar" => json!({ "details": "busy" }),
             "create_calendar" | "update_calendar" | "create_label" | "update_label" => json!({ "name": "mine now" }),
             "merge_label" => json!({ "into": self.other_label }),
