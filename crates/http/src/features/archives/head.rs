@@ -24,7 +24,7 @@ const MOST_TASKS: usize = 1_000_000;
 /// It, while it is read.
 pub(super) struct Head<'t> {
     things: &'t mut Things,
-    head: ArchiveHead,
+    found: ArchiveHead,
     seen: BTreeSet<String>,
     errors: FieldErrors,
     unreadable: Option<UnreadableFile>,
@@ -33,7 +33,7 @@ pub(super) struct Head<'t> {
 impl<'t> Head<'t> {
     pub(super) fn new(things: &'t mut Things) -> Self {
         let (seen, errors) = (BTreeSet::new(), FieldErrors::default());
-        Self { things, head: ArchiveHead::default(), seen, errors, unreadable: None }
+        Self { things, found: ArchiveHead::default(), seen, errors, unreadable: None }
     }
 
     /// What was read, once the whole file was.
@@ -46,7 +46,7 @@ impl<'t> Head<'t> {
                 self.errors.add(name, Fault::new(FaultKind::Missing, "Every export has this"));
             }
         }
-        if self.errors.is_empty() { Ok(self.head) } else { Err(Error::Invalid(self.errors).into()) }
+        if self.errors.is_empty() { Ok(self.found) } else { Err(Error::Invalid(self.errors).into()) }
     }
 
     fn note<T>(&mut self, list: &str, index: usize, read: Result<T, FieldErrors>) -> Option<T> {
@@ -88,7 +88,7 @@ impl Parts for Head<'_> {
             }
             _ if raw.get() == "null" => {}
             _ => match self.things.settings(raw) {
-                Ok(settings) => self.head.settings = settings,
+                Ok(settings) => self.found.settings = settings,
                 Err(faults) => self.errors.extend_within("settings", faults),
             },
         }
@@ -102,13 +102,13 @@ impl Parts for Head<'_> {
                     if calendar.subscription.is_some() {
                         self.things.subscriptions.insert(calendar.id.0);
                     }
-                    self.head.calendars.push(calendar);
+                    self.found.calendars.push(calendar);
                 }
             }
             "labels" => {
                 let read = self.things.label(raw);
                 let label = self.note(list, index, read);
-                self.head.labels.extend(label);
+                self.found.labels.extend(label);
             }
             _ => {
                 let fault = || FieldErrors::one("", Fault::new(FaultKind::WrongType, "Must be a UUID"));

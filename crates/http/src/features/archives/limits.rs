@@ -68,13 +68,11 @@ impl<R: Read> Read for Allowed<R> {
         let read = self.reader.read(buffer)?;
         let cells = &self.allowance.0;
         for (left, reached) in [(&cells.all, Reached::All), (&cells.thing, Reached::Thing)] {
-            match left.get().checked_sub(read as u64) {
-                Some(rest) => left.set(rest),
-                None => {
-                    cells.reached.set(Some(reached));
-                    return Err(io::Error::other("more than may be read"));
-                }
-            }
+            let Some(rest) = left.get().checked_sub(read as u64) else {
+                cells.reached.set(Some(reached));
+                return Err(io::Error::other("more than may be read"));
+            };
+            left.set(rest);
         }
         Ok(read)
     }
