@@ -95,7 +95,11 @@ pub(crate) fn with_body(request: RequestBuilder, body: &Value) -> RequestBuilder
 
 /// Of a body that is there.
 pub(crate) fn media_type_of(body: &Value) -> &'static str {
-    if body.is_string() { "text/calendar" } else { "application/json" }
+    match body.as_str() {
+        Some("PK") => "application/zip",
+        Some(_) => "text/calendar",
+        None => "application/json",
+    }
 }
 
 /// An import that came to its end. Only a large file would make one.
@@ -226,7 +230,8 @@ impl Owner {
             "create_task" | "create_item" | "update_task" | "patch_task" | "update_item" | "update_event" => {
                 json!({ "title": "mine now" })
             }
-            "import_calendar" | "import_tasks" | "import_everything" => Value::String(FILE.to_owned()),
+            "import_calendar" | "import_tasks" => Value::String(FILE.to_owned()),
+            "import_everything" => json!("PK"),
             "publish_calendar" => json!({ "details": "busy" }),
             "create_calendar" | "update_calendar" | "create_label" | "update_label" => json!({ "name": "mine now" }),
             "merge_label" => json!({ "into": self.other_label }),

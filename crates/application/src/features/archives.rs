@@ -58,25 +58,24 @@ impl Archives {
         Self { core }
     }
 
-    /// Checks that the caller may bring something back, and has an empty account. Called before the file is received, for it may be large.
-    pub async fn begin(&self, caller: &Caller) -> Result<BringingBack, Error> {
+    /// Checks that the caller may bring something back. Called before the file is received, for it may be large.
+    pub fn begin(&self, caller: &Caller) -> Result<BringingBack, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            check_empty(&mut unit, writer.user()).await?;
-            unit.commit().await
-        })
-        .await?;
         let (takes_settings, zone) = (caller.session().is_ok(), caller.planning.zone());
         Ok(BringingBack { writer, takes_settings, zone, now: self.core.now() })
+    }
+
+    /// Why nothing comes in, unless the right has ended meanwhile.
+    pub async fn refuse(&self, way: &BringingBack, why: ImportError) -> ImportError {
+        let lapsed = retrying(|| async { self.core.begin(&way.writer).await.map(drop) }).await;
+        lapsed.map_or_else(ImportError::Other, |()| why)
     }
 
     /// Brings an export back.
     pub async fn bring_back(&self, way: &BringingBack, archive: &dyn Archive) -> Result<BroughtBack, ImportError> {
         let ids = match LookingThrough::new(&self.core).all(archive).await {
             Ok(ids) => ids,
-            Err(ImportError::Other(refusal)) => return Ok(self.core.refuse(&way.writer, refusal).await?),
-            Err(unreadable) => return Err(unreadable),
+            Err(why) => return Err(self.refuse(way, why).await),
         };
         let (core, writer, ids) = (&self.core, &way.writer, &ids);
         let brought = retrying(|| async move {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
-use scheduler_application::{App, ImportError, UnreadableFile};
+use scheduler_application::App;
 use tokio::task::spawn_blocking;
 
 use self::bodies::{BroughtBackBody, FileForm};
@@ -69,12 +69,14 @@ async fn import_everything(
     Extension(parsers): Extension<&'static Parsers>,
     file: IncomingFile,
 ) -> Result<Json<BroughtBackBody>, Problem> {
-    let way = app.archives.begin(&caller).await?;
+    let way = app.archives.begin(&caller)?;
     let file = file.receive(caller.user.id, &ARCHIVES, &large_answers).await?;
     let (zone, now) = (way.zone.clone(), way.now);
     let opened = spawn_blocking(move || Export::open(file, parsers, zone, now)).await;
-    let export = opened
-        .unwrap_or_else(|panic| Err(ImportError::Unreadable(UnreadableFile::Failed(std::io::Error::other(panic)))));
-    let brought = app.archives.bring_back(&way, &export.map_err(problem)?).await;
+    let export = match opened.unwrap_or_else(|panic| Err(std::io::Error::other(panic).into())) {
+        Ok(export) => export,
+        Err(why) => return Err(problem(app.archives.refuse(&way, why).await)),
+    };
+    let brought = app.archives.bring_back(&way, &export).await;
     Ok(Json(brought.map_err(problem)?.into()))
 }
