@@ -35,6 +35,7 @@ REASONS = {
     "get_task": {"invalid"},
     "get_user": {"invalid"},
     "import_calendar": {"malformed_body", "read_only_calendar", "unreadable_file"},
+    "import_everything": {"account_not_empty", "malformed_body", "unreadable_file"},
     "import_tasks": {"malformed_body", "unreadable_file"},
     "list_changes": {"resync_required"},
     "list_events": {"invalid", "out_of_range"},
@@ -72,11 +73,11 @@ REASONS = {
 FORBIDDEN = {
     "superuser": {"delete_me": "superuser_deletes_self"},
     "user": dict.fromkeys(
-        ["list_users", "create_user", "get_user", "update_user", "delete_user", "list_user_sessions", "end_user_sessions",
+        ["list_users", "create_user", "get_user", "update_user", "delete_user", "export_user", "list_user_sessions", "end_user_sessions",
          "end_user_session", "recover_password_html_content", "list_audit_entries"], "forbidden"),
 }[ACTOR]
-# No generated token, run or delivery is one of ours, and no proposal waits where planning is off.
-NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "redeliver_webhook_delivery", "redo_plan", "reset_password", "set_up",
+# No generated token, run or delivery is one of ours, no proposal waits where planning is off, and no export is made by chance.
+NEVER_ACCEPTED = {*FORBIDDEN, "accept_plan", "discard_plan", "import_everything", "redeliver_webhook_delivery", "redo_plan", "reset_password", "set_up",
                   "undo_plan"} - {"get_user"}
 
 

@@ -21,7 +21,7 @@ ON_A_THING = {
 OF_A_SUBSCRIPTION = {"kind", "url", "refresh_minutes"}
 SUBSCRIPTION = {"kind": "subscription", "url": "https://127.0.0.1:1999/a.ics"}
 # What a superuser does to somebody.
-ON_SOMEBODY = {"update_user", "delete_user", "list_user_sessions", "end_user_sessions"}
+ON_SOMEBODY = {"update_user", "delete_user", "export_user", "list_user_sessions", "end_user_sessions"}
 # What goes on from a place of the log.
 ON_THE_LOG = {"list_changes", "stream_changes"}
 # What may be asked for twice, with an id of the caller's own.

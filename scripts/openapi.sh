@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Writes openapi/examples.json, openapi/openapi.json with them, and the client made from it; with --check, fails when the document or the
-# client is not what is committed; with --released, after a release, takes the document as what later ones must not break. Whether the examples are what the server answers, a test says.
+# Writes openapi/examples.json, openapi/openapi.json with them, the client made from it, and the schema of exports (docs/data-export.schema.json); with --check, fails when the document or the
+# client is not what is committed; with --released, after a release, takes the document as what later ones must not break. Whether the examples and the
+# schema are what the server answers, tests say.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,6 +11,8 @@ fi
 if [[ ${1:-} != --check ]]; then
     examples=$PWD/openapi/examples.json
     SCHEDULER_EXAMPLES_TO=$examples cargo test --quiet -p scheduler-server --test openapi -- on_sqlite::the_examples >&2
+    schema=$PWD/docs/data-export.schema.json
+    SCHEDULER_ARCHIVE_SCHEMA_TO=$schema cargo test --quiet -p scheduler-server --test openapi -- the_schema_of_exports >&2
 fi
 server=$(scripts/server.sh)
 fresh=$(mktemp)

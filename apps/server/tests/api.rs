@@ -5,6 +5,7 @@
 mod api {
     mod admin;
     mod api_keys;
+    mod archives;
     mod audit;
     mod auth;
     mod blockers;

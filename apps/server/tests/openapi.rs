@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod openapi {
+    mod archive_schema;
     mod examples;
     pub(crate) mod story;
 }

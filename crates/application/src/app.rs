@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::core::Core;
 use crate::{
-    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Labels,
-    Outbox, OwnSettings, Planner, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Setup,
+    ApiKeys, Archives, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items,
+    Labels, Outbox, OwnSettings, Planner, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Setup,
     Subscriptions, Tasks, Trash, Users, Webhooks,
 };
 
@@ -39,6 +39,8 @@ pub struct App {
     pub exports: Exports,
     /// What comes from elsewhere.
     pub imports: Imports,
+    /// Exports that come back.
+    pub archives: Archives,
     /// Calendars that come from elsewhere.
     pub subscriptions: Subscriptions,
     /// Addresses that are notified of changes.
@@ -89,6 +91,7 @@ impl App {
             publishing: Publishing::new(shared()),
             exports: Exports::new(shared()),
             imports: Imports::new(shared()),
+            archives: Archives::new(shared()),
             subscriptions: Subscriptions::new(shared()),
             webhooks: Webhooks::new(shared()),
             events: Events::new(shared()),

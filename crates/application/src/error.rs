@@ -130,6 +130,8 @@ pub enum Conflict {
     OwnCalendar,
     /// Another label of the account has this name.
     LabelTaken,
+    /// An export comes back only where nothing is yet.
+    AccountNotEmpty,
     /// The task does not repeat, or is done.
     DoesNotRepeat,
     /// The rule of the task makes no later date.

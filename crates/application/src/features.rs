@@ -3,6 +3,7 @@
 //! Architecture invariant: features do not import each other; code that several of them need is in the layers below.
 
 pub(crate) mod api_keys;
+pub(crate) mod archives;
 pub(crate) mod audit;
 pub(crate) mod auth;
 pub(crate) mod calendar;

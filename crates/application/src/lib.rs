@@ -24,6 +24,7 @@ mod operator_settings;
 mod origin;
 mod page;
 mod planning;
+mod planning_mode;
 mod ports;
 mod precondition;
 mod retrying;
@@ -41,6 +42,7 @@ pub use caller::{Caller, Credential};
 pub use client_id::{ClientId, Made};
 pub use error::{Conflict, Error, ImportError, Refusal};
 pub use features::api_keys::{ApiKeys, NewApiKey};
+pub use features::archives::{Archives, BringingBack, BroughtBack};
 pub use features::audit::Audit;
 pub use features::auth::{Auth, LoggedIn};
 pub use features::calendar::{Calendar, CalendarWindow};
@@ -74,6 +76,7 @@ pub use origin::Origin;
 pub use page::{Listed, Page};
 pub use planning::PlanWords;
 pub use ports::Ports;
+pub use ports::archives::{Archive, ArchiveHead, ArchiveReader, ArchivedThing};
 pub use ports::calendar_files::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Declined, FileSource, ForeignObject,
     KeptForOthers, ReadFromFile, UnreadableFile,

@@ -1,5 +1,6 @@
 //! What the use cases need from outside, as traits.
 
+pub(crate) mod archives;
 pub(crate) mod calendar_files;
 pub(crate) mod clock;
 pub(crate) mod feeds;

@@ -54,6 +54,8 @@ pub(crate) enum Change<'c> {
     AccountUpdated { before: &'c User, after: &'c User, password: Option<NewPassword<'c>> },
     /// An account was deleted, with all its data.
     AccountDeleted(UserId),
+    /// Everything of an account was handed to an administrator.
+    AccountExported(UserId),
     /// A link to set a password is on its way.
     LinkMailed(&'c ResetToken, &'c QueuedMail),
     /// A link to set a password was shown to somebody who passes it on; with an entry in the audit trail if it is not part of
@@ -83,7 +85,7 @@ impl Core {
     pub(crate) async fn begin(&self, authority: &Authority) -> Result<Unit<'_>, Error> {
         let begun = self.log_if_lapsed(authority, self.ports.store.begin(authority).await)?;
         let actor = authority.holder().map(|holder| holder.user);
-        Ok(Unit { core: self, port: begun, actor, unannounced: Vec::new(), has_mail: false })
+        Ok(Unit { core: self, port: begun, actor, unannounced: Vec::new(), has_mail: false, samples_are_gone: false })
     }
 
     /// Notifies those who wait for a durable change.
@@ -125,6 +127,8 @@ pub(crate) struct Unit<'u> {
     /// Owners and the numbers of their logs of which the feed is notified after the commit.
     unannounced: Vec<(UserId, i64)>,
     has_mail: bool,
+    /// Whether this unit took the samples off the calendar, or found that they are.
+    samples_are_gone: bool,
 }
 
 impl Unit<'_> {
@@ -154,6 +158,7 @@ impl Unit<'_> {
             Change::FromFeed(write) => self.feed_said(write).await,
             Change::AccountCreated(user, hash, language) => self.account_created(user, hash, language).await,
             Change::AccountUpdated { before, after, password } => self.account_updated(before, after, password).await,
+            Change::AccountExported(user) => self.account_exported(user).await,
             Change::AccountDeleted(user) => self.account_deleted(user).await,
             Change::LinkMailed(token, mail) => {
                 self.replace_link(token).await?;

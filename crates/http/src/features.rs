@@ -3,6 +3,7 @@
 //! Architecture invariant: features do not import each other's handlers; what all answers share stands in `contract`.
 
 pub(crate) mod api_keys;
+pub(crate) mod archives;
 pub(crate) mod audit;
 pub(crate) mod auth;
 pub(crate) mod calendar;
@@ -27,10 +28,24 @@ pub(crate) mod trash;
 pub(crate) mod users;
 pub(crate) mod webhooks;
 
+use self::archives::parsers::Parsers;
+use crate::contract::extract::RequestBody;
 use crate::contract::routes::Routes;
 
 /// Where all of them stand.
 pub(crate) const BASE: &str = "/api/v1";
+
+/// What reads the things of an export.
+static PARSERS: Parsers = Parsers {
+    calendar: calendars::CreateCalendarBody::parse,
+    label: labels::CreateLabelBody::parse,
+    event: events::CreateEventBody::parse,
+    event_changes: events::UpdateEventBody::parse,
+    task: tasks::CreateTaskBody::parse,
+    task_changes: tasks::UpdateTaskBody::parse,
+    item: items::CreateItemBody::parse,
+    settings: settings::UpdateUserSettingsBody::parse,
+};
 
 /// The routes of the API.
 pub(crate) fn routes() -> Routes {
@@ -48,6 +63,7 @@ pub(crate) fn routes() -> Routes {
         .merge(publishing::routes())
         .merge(exports::routes())
         .merge(imports::routes())
+        .merge(archives::routes(&PARSERS))
         .merge(webhooks::routes())
         .merge(events::routes())
         .merge(calendar::routes())

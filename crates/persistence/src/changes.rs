@@ -19,6 +19,6 @@ mod thing_row;
 mod write;
 
 pub(crate) use forget::{forget_deletions, forget_surplus};
-pub(crate) use ledger::{count_things, next_position, open_ledger};
+pub(crate) use ledger::{count_things, is_empty, next_position, open_ledger};
 pub(crate) use read::{changes_since, kind_of, known_id, last_places};
 pub(crate) use write::{prepare, rewrite_in_trash};

@@ -19,6 +19,10 @@ export const downloadCalendar = (id: string): Promise<Download> =>
 export const downloadEverything = (): Promise<Download> =>
   download("/api/v1/export", "application/zip", "scheduler.zip");
 
+/** The same of another account, for superusers. */
+export const downloadAccount = (id: string): Promise<Download> =>
+  download(`/api/v1/users/${encodeURIComponent(id)}/export`, "application/zip", "scheduler.zip");
+
 /**
  * The generated client takes every answer for text, and holds what is not JSON for somebody else's. A link of the browser's own
  * would not bring the token.

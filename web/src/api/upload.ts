@@ -1,4 +1,5 @@
 import { ApiError } from "./generated/core/ApiError";
+import type { BroughtBack } from "./generated/models/BroughtBack";
 import type { Import } from "./generated/models/Import";
 import type { ImportReport } from "./generated/models/ImportReport";
 import { inTime, timeOfFiles } from "./in-time";
@@ -21,27 +22,38 @@ interface Upload {
   signal?: AbortSignal;
 }
 
-/**
- * Takes a file into a calendar or the task list: answers what came of it, or the import that goes on by itself. The generated client sends
- * forms of words alone, and gives no file the time that it needs.
- */
+/** Takes a file into a calendar or the task list: answers what came of it, or the import that goes on by itself. */
 export async function uploadCalendar(upload: Upload): Promise<ImportReport | Import> {
-  const token = readToken();
-  const { calendar, dryRun, signal } = upload;
+  const { calendar, dryRun, signal, content } = upload;
   const place = calendar === "" ? "tasks" : `calendars/${encodeURIComponent(calendar)}`;
   const url = `/api/v1/${place}/import?dry_run=${dryRun}`;
+  const body = await uploadFile(url, content, content.type || "text/calendar", signal);
+  // The document describes the answer's shape; the server's own tests hold it to that.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return body as ImportReport | Import;
+}
+
+/** Brings an export back into an account that is empty: answers how much came in. */
+export async function uploadEverything(archive: Blob): Promise<BroughtBack> {
+  // Browsers have several names for an archive, and some have none.
+  const body = await uploadFile("/api/v1/import", archive, "application/zip");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return body as BroughtBack;
+}
+
+/** The generated client sends forms of words alone, and gives no file the time that it needs. */
+async function uploadFile(url: string, content: Blob, type: string, signal?: AbortSignal): Promise<unknown> {
+  const token = readToken();
   const options = { method: "POST", url } as const;
   const aborter = new AbortController();
   const abort = () => aborter.abort();
   signal?.addEventListener("abort", abort, { once: true });
   const { response, body } = await whileSession(token, options, aborter, () =>
-    inTime(aborter, timeOfFiles, () => send(url, upload.content, token, aborter)),
+    inTime(aborter, timeOfFiles, () => send(url, content, type, token, aborter)),
   ).finally(() => signal?.removeEventListener("abort", abort));
   const { ok, status, statusText } = response;
   if (ok) {
-    // The document describes the answer's shape; the server's own tests hold it to that.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return body as ImportReport | Import;
+    return body;
   }
   if (status === 401) {
     expireToken(token);
@@ -49,13 +61,13 @@ export async function uploadCalendar(upload: Upload): Promise<ImportReport | Imp
   throw new ApiError(options, { url, ok, status, statusText, body }, statusName(status, statusText));
 }
 
-async function send(url: string, content: Blob, token: string, aborter: AbortController) {
+async function send(url: string, content: Blob, type: string, token: string, aborter: AbortController) {
   const response = await fetch(url, {
     method: "POST",
     headers: {
       Accept: "application/json",
       Authorization: `Bearer ${token}`,
-      "Content-Type": content.type || "text/calendar",
+      "Content-Type": type,
     },
     body: content,
     signal: aborter.signal,

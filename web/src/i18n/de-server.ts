@@ -1,6 +1,7 @@
 import type { ServerMessages } from "./server-messages";
 
 const problems: Record<string, string> = {
+  account_not_empty: "Dieses Konto ist nicht leer.",
   already_set_up: "Das erste Konto gibt es schon.",
   bad_request: "Die Anfrage war fehlerhaft.",
   body_too_large: "Das ist zu viel auf einmal.",

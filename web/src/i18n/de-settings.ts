@@ -129,6 +129,30 @@ export const deSettings: Catalogue<typeof enSettings> = {
     download: "Archiv herunterladen",
     done: "Alles wurde exportiert.",
     failed: "Nichts wurde exportiert.",
+    back: {
+      heading: "Zurückholen",
+      text: "Ein Archiv auswählen, das hier oder auf einem anderen Server exportiert wurde. Alles daraus kommt in dieses Konto: Kalender, Termine, Aufgaben, Labels, Objekte und Einstellungen.",
+      empty:
+        "Das Konto muss leer sein: keine Aufgaben, Termine, Objekte oder Labels, und nur der erste Kalender. Stimmt etwas im Archiv nicht, kommt nichts herein.",
+      choose: "Archiv auswählen",
+      drop: "oder hier ablegen",
+      dropNow: "Das Archiv hier ablegen",
+      progress: "Wird zurückgeholt…",
+      done: "Alles ist wieder da.",
+      result: (counts: string) => `Das ist hereingekommen: ${counts}.`,
+      counts: {
+        calendars: (count: number) => (count === 1 ? "1 Kalender" : `${count} Kalender`),
+        events: (count: number) => (count === 1 ? "1 Termin" : `${count} Termine`),
+        tasks: (count: number) => (count === 1 ? "1 Aufgabe" : `${count} Aufgaben`),
+        labels: (count: number) => (count === 1 ? "1 Label" : `${count} Labels`),
+        items: (count: number) => (count === 1 ? "1 Objekt" : `${count} Objekte`),
+      },
+      failed: "Nichts wurde zurückgeholt.",
+      notEmpty:
+        "Dieses Konto ist nicht leer. Ein Archiv kommt nur zurück, wo es keine Aufgaben, Termine, Objekte oder Labels gibt und nur einen Kalender.",
+      tooLarge: "Das Archiv ist zu groß. Erlaubt sind 50 MB.",
+      atPlace: (place: string, why: string) => `Bei ${place}: ${why}`,
+    },
   },
   danger: {
     lead: "Was hier gelöscht wird, lässt sich nicht wiederherstellen.",

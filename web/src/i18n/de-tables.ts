@@ -13,6 +13,7 @@ export const deTables: Catalogue<typeof enTables> = {
   rowActions: {
     menu: (name) => `Aktionen für ${name}`,
     edit: "Bearbeiten",
+    export: "Daten exportieren",
     delete: "Löschen",
   },
   copyableId: {
@@ -65,6 +66,8 @@ export const deTables: Catalogue<typeof enTables> = {
       `Das Konto ${email} und alle seine Objekte werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.`,
     created: "Das Konto wurde angelegt.",
     updated: "Das Konto wurde geändert.",
+    exported: (email) => `Alles von ${email} wurde exportiert. Das steht im Protokoll.`,
+    notExported: "Nichts wurde exportiert.",
     noPermission: "Keine Berechtigung",
     noPermissionText: "Nur Superuser können Konten verwalten. Die Anmeldung bleibt bestehen.",
     goBack: "Zurück",

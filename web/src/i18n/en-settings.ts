@@ -125,6 +125,30 @@ export const enSettings = {
     download: "Download archive",
     done: "Everything was exported.",
     failed: "Nothing was exported.",
+    back: {
+      heading: "Bring it back",
+      text: "Choose an archive that was exported here or on another server. Everything in it comes into this account: calendars, events, tasks, labels, items and settings.",
+      empty:
+        "The account must be empty: no tasks, events, items or labels, and no calendar but the first. Nothing comes in if anything in the archive is wrong.",
+      choose: "Choose archive",
+      drop: "or drop it here",
+      dropNow: "Drop the archive here",
+      progress: "Bringing it back…",
+      done: "Everything is back.",
+      result: (counts: string) => `This came in: ${counts}.`,
+      counts: {
+        calendars: (count: number) => (count === 1 ? "1 calendar" : `${count} calendars`),
+        events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
+        tasks: (count: number) => (count === 1 ? "1 task" : `${count} tasks`),
+        labels: (count: number) => (count === 1 ? "1 label" : `${count} labels`),
+        items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
+      },
+      failed: "Nothing was brought back.",
+      notEmpty:
+        "This account is not empty. An archive comes back only where there are no tasks, events, items or labels, and one calendar.",
+      tooLarge: "The archive is too large. It may have up to 50 MB.",
+      atPlace: (place: string, why: string) => `At ${place}: ${why}`,
+    },
   },
   danger: {
     lead: "What you delete here cannot be restored.",

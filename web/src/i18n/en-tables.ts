@@ -11,6 +11,7 @@ export const enTables = {
   rowActions: {
     menu: (name: string) => `Actions for ${name}`,
     edit: "Edit",
+    export: "Export data",
     delete: "Delete",
   },
   copyableId: {
@@ -63,6 +64,8 @@ export const enTables = {
       `The account ${email} and all items of this user will be permanently deleted. This cannot be undone.`,
     created: "User created successfully.",
     updated: "User updated successfully.",
+    exported: (email: string) => `Everything of ${email} was exported. The audit log says so.`,
+    notExported: "Nothing was exported.",
     noPermission: "No permission",
     noPermissionText: "Only superusers can manage users. You are still logged in.",
     goBack: "Go back",

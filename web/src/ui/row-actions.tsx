@@ -14,11 +14,13 @@ interface RowActionsProps {
   name: string;
   disabled?: boolean;
   onEdit: () => void;
+  /** Where a row can be taken along as a file. */
+  onExport?: () => void;
   onDelete: () => void;
 }
 
 /** The actions menu of a table row. */
-export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ rowKey, name, disabled = false, ...actions }: RowActionsProps) {
   const { opener, Menu, link } = useMenu(entries);
   const label = tableMessages.rowActions.menu(name);
   return (
@@ -33,7 +35,7 @@ export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }:
       >
         <MoreIcon />
       </IconButton>
-      {Menu !== null && <Menu {...link} label={label} onEdit={onEdit} onDelete={onDelete} />}
+      {Menu !== null && <Menu {...link} label={label} {...actions} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ fn event(uid: &str, more: &str) -> String {
     )
 }
 
-async fn import_into(actor: &Actor, calendar: &str, query: &str, text: impl Into<String>) -> Answer {
+pub(crate) async fn import_into(actor: &Actor, calendar: &str, query: &str, text: impl Into<String>) -> Answer {
     let request = actor.request(Method::POST, &format!("{CALENDARS}{calendar}/import{query}"));
     actor.send(request.header(CONTENT_TYPE, "text/calendar").body(text.into())).await
 }

@@ -22,11 +22,12 @@ pub(crate) struct Operation {
 pub(crate) const WINDOW: &str = "?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z";
 
 /// For superusers alone; everybody else is told that they may not.
-pub(crate) const ADMINISTRATION: [&str; 10] = [
+pub(crate) const ADMINISTRATION: [&str; 11] = [
     "create_user",
     "delete_user",
     "end_user_session",
     "end_user_sessions",
+    "export_user",
     "get_user",
     "list_audit_entries",
     "list_user_sessions",
@@ -94,7 +95,11 @@ pub(crate) fn with_body(request: RequestBuilder, body: &Value) -> RequestBuilder
 
 /// Of a body that is there.
 pub(crate) fn media_type_of(body: &Value) -> &'static str {
-    if body.is_string() { "text/calendar" } else { "application/json" }
+    match body.as_str() {
+        Some("PK") => "application/zip",
+        Some(_) => "text/calendar",
+        None => "application/json",
+    }
 }
 
 /// An import that came to its end. Only a large file would make one.
@@ -226,6 +231,7 @@ impl Owner {
                 json!({ "title": "mine now" })
             }
             "import_calendar" | "import_tasks" => Value::String(FILE.to_owned()),
+            "import_everything" => json!("PK"),
             "publish_calendar" => json!({ "details": "busy" }),
             "create_calendar" | "update_calendar" | "create_label" | "update_label" => json!({ "name": "mine now" }),
             "merge_label" => json!({ "into": self.other_label }),

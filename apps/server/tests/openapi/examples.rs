@@ -1,10 +1,13 @@
 //! The examples of the document are what the server answers: a small story, in which each operation is called once.
 
 use std::collections::BTreeSet;
+use std::io::{Cursor, Write as _};
 
 use reqwest::Method;
 use scheduler_test_support::{Actor, Engine, PASSWORD, on_both_engines};
 use serde_json::{Value, json};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
 
 use crate::story::{Body, NOT_SHOWN, Story};
 use crate::{document, operations};
@@ -294,6 +297,20 @@ async fn trash(story: &mut Story, ada: &Actor) {
     story.tell("empty_trash", ada, json!({}), Body::Nothing).await;
 }
 
+/// What Grace has exported elsewhere.
+fn archive() -> Vec<u8> {
+    let data = json!({
+        "format": "scheduler-export", "version": 1, "exported_at": "2026-11-19T17:00:00Z", "settings": null, "labels": [], "events": [],
+        "calendars": [{ "id": CALENDAR, "name": "Compilers", "is_default": true }],
+        "tasks": [{ "id": TASK, "title": "Find the moth" }, { "id": CHORE, "title": "Wind the clock", "blocked_by": [TASK] }],
+        "items": [{ "id": ITEM, "title": "A nanosecond of wire" }],
+    });
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    archive.start_file("data.json", SimpleFileOptions::default()).unwrap();
+    archive.write_all(data.to_string().as_bytes()).unwrap();
+    archive.finish().unwrap().into_inner()
+}
+
 async fn administration(story: &mut Story) {
     let root = at_home(story.app.log_in("root@example.org").await);
     let grace = json!({ "email": "grace@example.org", "password": PASSWORD, "full_name": "Grace Hopper" });
@@ -308,6 +325,9 @@ async fn administration(story: &mut Story) {
     let one = json!({ "user_id": user["user_id"], "id": sessions.body["data"][0]["id"] });
     story.tell("end_user_session", &root, one, Body::Nothing).await;
     story.tell("end_user_sessions", &root, user.clone(), Body::Nothing).await;
+    story.tell("export_user", &root, user.clone(), Body::Nothing).await;
+    let grace = at_home(story.app.log_in("grace@example.org").await);
+    story.tell("import_everything", &grace, json!({}), Body::Archive(archive())).await;
     let email = json!({ "email": "grace@example.org" });
     story.tell("recover_password_html_content", &root, email, Body::Nothing).await;
     story.tell("update_user", &root, user.clone(), Body::Json(json!({ "is_active": false }))).await;

@@ -9,7 +9,8 @@ use scheduler_test_support::{Actor, Answer, Engine, TestApp};
 use serde_json::{Map, Value, json};
 
 /// Answers that no document could show: an archive, a mail, and a stream without an end.
-pub(crate) const NOT_SHOWN: [&str; 3] = ["export_everything", "recover_password_html_content", "stream_changes"];
+pub(crate) const NOT_SHOWN: [&str; 4] =
+    ["export_everything", "export_user", "recover_password_html_content", "stream_changes"];
 
 /// Who talks to the server, and what has been noted so far, by the ids of operations.
 pub(crate) struct Story {
@@ -24,6 +25,8 @@ pub(crate) enum Body {
     Json(Value),
     Form(Value),
     File(&'static str),
+    /// An archive, which no text shows.
+    Archive(Vec<u8>),
 }
 
 impl Story {
@@ -94,6 +97,10 @@ fn with_body(request: RequestBuilder, body: Body) -> (RequestBuilder, Option<Val
         Body::Nothing => (request, None),
         Body::Json(value) => (request.json(&value), Some(json!(["application/json", value]))),
         Body::Form(value) => (request.form(&value), Some(json!(["application/x-www-form-urlencoded", value]))),
+        Body::Archive(bytes) => {
+            let kind = "application/zip";
+            (request.header(CONTENT_TYPE, kind).body(bytes), Some(json!([kind, "PK… (the archive)"])))
+        }
         Body::File(text) => {
             let kind = if text.starts_with("BEGIN") { "text/calendar" } else { "text/csv" };
             (request.header(CONTENT_TYPE, kind).body(text), Some(json!([kind, text])))

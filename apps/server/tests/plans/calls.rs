@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use reqwest::Method;
 use scheduler_application::{App, Limit, Limits, Ports, Quotas, Refresh, Since};
 use scheduler_test_support::{Actor, Engine, ORIGIN, PASSWORD, TestApp};
 use serde_json::{Value, json};
@@ -42,6 +43,16 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
             // Only where nobody has an account. What it asks there is cheap, because there is nothing.
             let body = json!({ "code": "x", "email": owner.email, "password": NEW });
             assert_eq!(nobody.post(&path, &body).await.refusal(), (409, "already_set_up"));
+            return;
+        }
+        "import_everything" => {
+            // Into an account that has nothing. What it came out of may have much.
+            let (name, port) = (owner.email.split('@').next().unwrap(), base.rsplit_once(':').unwrap().1);
+            let newcomer = app.user(&format!("empty-{name}-{port}")).await.at(base);
+            let archive = newcomer.request(Method::GET, "/api/v1/export").send().await.unwrap().bytes().await.unwrap();
+            let request = newcomer.request(Method::POST, &path).header("content-type", "application/zip").body(archive);
+            let answer = newcomer.send(request).await;
+            assert_eq!(answer.status, 200, "{answer:?}");
             return;
         }
         "sign_up" | "create_user" => json!({ "email": format!("new-{}", owner.email), "password": NEW }),

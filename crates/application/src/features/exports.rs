@@ -9,7 +9,9 @@ use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, TaskDurat
 use crate::calendar_file::{SharedFile, head_of, whole};
 use crate::calendar_rights::readable_calendars;
 use crate::core::Core;
-use crate::{CalendarFileHead, Caller, Error, Exported, Snapshot, TextSink};
+use crate::retrying::retrying;
+use crate::unit::Change;
+use crate::{CalendarFileHead, Caller, Error, Exported, SecurityEvent, Snapshot, TextSink};
 
 /// Use cases of exports. The calendar of another user is not found.
 pub struct Exports {
@@ -58,20 +60,49 @@ impl Exports {
     pub async fn everything(&self, caller: &Caller) -> Result<WholeExport, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let mut snapshot = self.core.ports.store.snapshot().await?;
-        let settings = snapshot.settings(reader.user()).await?.ok_or(Error::Unauthenticated)?;
         let calendars = readable_calendars(&mut *snapshot, &reader).await?;
-        let mut labels = snapshot.labels(reader.user()).await?;
+        let shows_settings = caller.session().is_ok();
+        let whole = self.whole(snapshot, reader.user(), calendars, shows_settings).await?;
+        whole.ok_or(Error::Unauthenticated)
+    }
+
+    /// Everything that somebody owns, for an administrator. The trail says that they took it.
+    pub async fn of_account(&self, caller: &Caller, id: UserId) -> Result<WholeExport, Error> {
+        let administrator = self.core.authorize(caller, Caller::administrator)?;
+        retrying(|| async {
+            let mut unit = self.core.begin(&administrator).await?;
+            unit.accounts().credentials(id).await?.ok_or(Error::NotFound)?;
+            unit.record(Change::AccountExported(id)).await?;
+            unit.commit().await
+        })
+        .await?;
+        self.core.note_by(caller, SecurityEvent::AccountExported, id);
+        let mut snapshot = self.core.ports.store.snapshot().await?;
+        let calendars = snapshot.calendars(id).await?;
+        self.whole(snapshot, id, calendars, true).await?.ok_or(Error::NotFound)
+    }
+
+    /// `None` if there is no such account.
+    async fn whole(
+        &self,
+        mut snapshot: Box<dyn Snapshot>,
+        owner: UserId,
+        calendars: Vec<Calendar>,
+        shows_settings: bool,
+    ) -> Result<Option<WholeExport>, Error> {
+        let Some(settings) = snapshot.settings(owner).await? else { return Ok(None) };
+        let mut labels = snapshot.labels(owner).await?;
         labels.sort_by_cached_key(|label| label.name.key());
-        Ok(WholeExport {
+        Ok(Some(WholeExport {
             core: Arc::clone(&self.core),
             snapshot,
-            owner: reader.user(),
+            owner,
             calendars,
             labels,
             default_duration: settings.default_duration,
-            settings: caller.session().is_ok().then_some(settings),
+            settings: shows_settings.then_some(settings),
             asked_at: self.core.now(),
-        })
+        }))
     }
 }
 

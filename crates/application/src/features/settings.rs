@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{FieldErrors, PlanningMode, UserId, UserSettings, UserSettingsChanges};
+use scheduler_domain::{FieldErrors, UserSettings, UserSettingsChanges};
 
 use crate::core::Core;
+use crate::planning_mode::switch_planning;
 use crate::retrying::retrying;
-use crate::unit::{Change, Unit};
-use crate::{Caller, Error, Keeping, KeptPlan, PlanChange, Precondition};
+use crate::unit::Change;
+use crate::{Caller, Error, Precondition};
 
 /// Use cases of the caller's own settings. They need a user in a session.
 pub struct OwnSettings {
@@ -49,20 +50,5 @@ impl OwnSettings {
             Ok(settings)
         })
         .await
-    }
-}
-
-/// Has a worker plan at once, or never again. In the second case, a proposal is dropped.
-async fn switch_planning(unit: &mut Unit<'_>, user: UserId, mode: PlanningMode) -> Result<(), Error> {
-    let now = unit.now();
-    if mode != PlanningMode::Off {
-        return Ok(unit.planner().set_due(user, Some(now)).await?);
-    }
-    match unit.planner().kept(user).await? {
-        Some(kept @ KeptPlan { proposal: Some(_), .. }) => {
-            let kept = KeptPlan { proposal: None, ..kept };
-            unit.keep(user, &kept, &Keeping { now, due_at: None, claimed: None, changed: PlanChange::News }).await
-        }
-        _ => Ok(unit.planner().set_due(user, None).await?),
     }
 }

@@ -60,6 +60,8 @@ security_events! {
     SetupFailed = "setup_failed",
     /// An account was deleted.
     AccountDeleted = "account_deleted",
+    /// An administrator exported everything of an account.
+    AccountExported = "account_exported",
     /// An account was switched on.
     Activated = "account_activated",
     /// An account was switched off.

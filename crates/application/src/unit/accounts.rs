@@ -65,6 +65,11 @@ impl Unit<'_> {
         Ok(())
     }
 
+    /// Nothing is another: what was handed out is named, as a secret that was.
+    pub(super) async fn account_exported(&mut self, user: UserId) -> Result<(), Error> {
+        self.account_entry(Action::Updated, user, vec![Difference::secret("export")]).await
+    }
+
     /// Adds a link and voids those before it.
     pub(super) async fn replace_link(&mut self, token: &ResetToken) -> Result<(), StoreError> {
         self.port.credentials().void_reset_tokens(token.user).await?;

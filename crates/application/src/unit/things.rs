@@ -92,9 +92,11 @@ impl Unit<'_> {
 
     /// Removes the samples from a calendar that now has a real entry.
     async fn dismiss_samples(&mut self, owner: UserId) -> Result<(), Error> {
-        if !self.standing().is_some_and(|standing| standing.shows_samples) {
+        if self.samples_are_gone || !self.standing().is_some_and(|standing| standing.shows_samples) {
             return Ok(());
         }
+        // One unit may make very many things.
+        self.samples_are_gone = true;
         let Some(mut settings) = self.port.owned().settings(owner).await? else { return Ok(()) };
         let gone = UserSettingsChanges { samples: Some(false), ..UserSettingsChanges::default() };
         if settings.apply(gone, self.core.now()).unwrap_or_default() {

@@ -79,6 +79,10 @@ impl Problem {
             Conflict::OwnCalendar => {
                 ("own_calendar", "The calendar is no subscription, so there is nothing to refresh")
             }
+            Conflict::AccountNotEmpty => (
+                "account_not_empty",
+                "The account is not empty. An export comes back where there are no tasks, events, items and labels, and one calendar",
+            ),
             Conflict::LabelTaken => ("label_taken", "Another label has this name"),
             Conflict::DoesNotRepeat => ("does_not_repeat", "The task does not repeat, or is done"),
             Conflict::NoNext => ("no_next", "The rule of the task makes no later date"),

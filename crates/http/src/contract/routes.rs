@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{MethodFilter, MethodRouter};
@@ -65,6 +66,12 @@ impl Route {
     /// Takes files, which are kept on the disk.
     pub(crate) fn with_files(mut self) -> Self {
         self.methods = self.methods.layer(DefaultBodyLimit::max(MAX_FORM));
+        self
+    }
+
+    /// Hands something to its handlers.
+    pub(crate) fn with_extension<T: Clone + Send + Sync + 'static>(mut self, handed: T) -> Self {
+        self.methods = self.methods.layer(Extension(handed));
         self
     }
 

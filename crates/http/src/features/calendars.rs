@@ -9,7 +9,8 @@ use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::CalendarId;
 
-use self::bodies::{CalendarsBody, CreateCalendarBody, UpdateCalendarBody};
+pub(crate) use self::bodies::CreateCalendarBody;
+use self::bodies::{CalendarsBody, UpdateCalendarBody};
 use crate::bodies::calendars::CalendarBody;
 use crate::contract::created::made;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};

@@ -13,7 +13,8 @@ use axum::response::{IntoResponse as _, Response};
 use scheduler_application::{App, Extent, InWindow, Part};
 use scheduler_domain::{Event, EventId};
 
-use self::bodies::{CreateEventBody, EventsBody, OccurrencesBody, UpdateEventBody};
+pub(crate) use self::bodies::{CreateEventBody, UpdateEventBody};
+use self::bodies::{EventsBody, OccurrencesBody};
 use self::scope::{OccurrencesParams, OccurrencesQuery, ScopeParams, ScopeQuery};
 use crate::bodies::events::EventBody;
 use crate::contract::created::made;

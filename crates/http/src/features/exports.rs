@@ -12,7 +12,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use scheduler_application::{App, WholeExport};
-use scheduler_domain::CalendarId;
+use scheduler_domain::{CalendarId, UserId};
 
 use self::archive::Archive;
 use self::data::Data;
@@ -21,12 +21,12 @@ use crate::contract::extract::{Authenticated, PathId};
 use crate::contract::file_names::{Disposition, file_stem};
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
-use crate::contract::responses::{NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::responses::{Contended, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
 use crate::contract::routes::{Routes, route};
 use crate::contract::schema;
 
 pub(crate) fn routes() -> Routes {
-    Routes::default().with(route!(export_calendar)).with(route!(export_everything))
+    Routes::default().with(route!(export_calendar)).with(route!(export_everything)).with(route!(export_user))
 }
 
 /// Export a calendar.
@@ -66,7 +66,7 @@ async fn export_calendar(
 /// Export everything.
 ///
 /// As a zip archive, of one moment: each calendar and the task list as iCalendar files, and in `data.json` what the API answers of
-/// calendars, labels, events, tasks, items and settings.
+/// calendars, labels, events, tasks, items and settings. `POST /import` brings it back into an empty account.
 #[utoipa::path(
     get,
     path = "/export",
@@ -85,7 +85,39 @@ async fn export_everything(
     Extension(large_answers): Extension<LargeAnswers>,
 ) -> Result<Response, Problem> {
     let archive = Archive::begin(&large_answers, caller.user.id).await?;
-    let mut export = app.exports.everything(&caller).await?;
+    whole(archive, app.exports.everything(&caller).await?).await
+}
+
+/// Export a user.
+///
+/// For superusers: the archive of everything that a user owns, as they export it themselves in a session. The audit trail says who did.
+#[utoipa::path(
+    get,
+    path = "/users/{user_id}/export",
+    operation_id = "export_user",
+    tag = "users",
+    params(("user_id" = Uuid, Path, description = "The user.")),
+    responses(
+        (status = 200, description = "The archive.", body = inline(schema::Bytes), content_type = "application/zip",
+            headers(("Content-Disposition" = String, description = "A name with the day."))),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn export_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<UserId>,
+    Extension(large_answers): Extension<LargeAnswers>,
+) -> Result<Response, Problem> {
+    let archive = Archive::begin(&large_answers, caller.user.id).await?;
+    whole(archive, app.exports.of_account(&caller, id).await?).await
+}
+
+async fn whole(archive: Archive, mut export: WholeExport) -> Result<Response, Problem> {
     let name = format!("scheduler-{}.zip", export.asked_at.format("%Y-%m-%d"));
     let archive = archive.at(export.asked_at);
     write_calendars(&archive, &mut export).await?;

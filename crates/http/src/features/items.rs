@@ -9,7 +9,8 @@ use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::ItemId;
 
-use self::bodies::{CreateItemBody, ItemsBody, UpdateItemBody};
+pub(crate) use self::bodies::CreateItemBody;
+use self::bodies::{ItemsBody, UpdateItemBody};
 use crate::bodies::items::ItemBody;
 use crate::contract::created::made;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};

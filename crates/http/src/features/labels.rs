@@ -9,7 +9,8 @@ use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::LabelId;
 
-use self::bodies::{CreateLabelBody, LabelsBody, MergeLabelBody, UpdateLabelBody};
+pub(crate) use self::bodies::CreateLabelBody;
+use self::bodies::{LabelsBody, MergeLabelBody, UpdateLabelBody};
 use crate::bodies::labels::LabelBody;
 use crate::contract::created::made;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};

@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::response::Response;
 use scheduler_application::App;
 
-use self::bodies::UpdateUserSettingsBody;
+pub(crate) use self::bodies::UpdateUserSettingsBody;
 use crate::bodies::settings::UserSettingsBody;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body};

@@ -14,7 +14,8 @@ use axum::response::Response;
 use scheduler_application::{App, Caller};
 use scheduler_domain::{Task, TaskId};
 
-use self::bodies::{CreateTaskBody, TasksBody, UpdateTaskBody};
+use self::bodies::TasksBody;
+pub(crate) use self::bodies::{CreateTaskBody, UpdateTaskBody};
 use self::list_query::{TaskListParams, TaskListRequest};
 use crate::bodies::tasks::TaskBody;
 use crate::contract::created::made;

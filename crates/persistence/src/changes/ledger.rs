@@ -22,6 +22,12 @@ pub(crate) fn count_things(owner: UserId) -> Fragment {
     Fragment::with("SELECT events, tasks FROM ledgers WHERE owner_id = $1", [owner.0.into()])
 }
 
+/// Whether an owner has what [`open_ledger`] says, and no more.
+pub(crate) fn is_empty(owner: UserId) -> Fragment {
+    let sql = "SELECT tasks = 0 AND events = 0 AND items = 0 AND labels = 0 AND calendars = 1 FROM ledgers WHERE owner_id = $1";
+    Fragment::with(sql, [owner.0.into()])
+}
+
 /// Takes places in the log for so many changes of things that are there before and after.
 pub(super) fn take_places(owner: UserId, count: i64) -> Fragment {
     let sql = "UPDATE ledgers SET last_place = last_place + $2 WHERE owner_id = $1";

@@ -154,6 +154,10 @@ impl OwnedLocks for Transaction {
         Ok(last.and_then(|(version,)| version))
     }
 
+    async fn is_empty(&mut self, owner: UserId) -> Result<bool, StoreError> {
+        Ok(self.one::<(bool,)>(changes::is_empty(owner)).await?.is_some_and(|(is_empty,)| is_empty))
+    }
+
     async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {
         self.lock_one(events::one(owner, id)).await
     }

@@ -7,6 +7,7 @@ import { saveFile } from "../../lib/save-file";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { DownloadIcon } from "../../ui/later-icons";
 import { reportRequestErrorAs, reportSuccess } from "../../ui/report";
+import { BringBack } from "./bring-back";
 import classes from "./data-panel.module.css";
 import { Panel } from "./panel";
 import panelClasses from "./panel.module.css";
@@ -47,6 +48,7 @@ export function DataPanel() {
           {isPending && messages.common.loading}
         </span>
       </div>
+      <BringBack />
     </Panel>
   );
 }

@@ -7,10 +7,16 @@ import classes from "./user-columns.module.css";
 interface UserColumnsOptions {
   currentUserId: string;
   onEdit: (user: User) => void;
+  onExport: (user: User) => void;
   onDelete: (user: User) => void;
 }
 
-export function userColumns({ currentUserId, onEdit, onDelete }: UserColumnsOptions): Column<User>[] {
+export function userColumns({
+  currentUserId,
+  onEdit,
+  onExport,
+  onDelete,
+}: UserColumnsOptions): Column<User>[] {
   return [
     {
       header: tableMessages.users.fullName,
@@ -51,6 +57,7 @@ export function userColumns({ currentUserId, onEdit, onDelete }: UserColumnsOpti
           name={user.email}
           disabled={user.id === currentUserId}
           onEdit={() => onEdit(user)}
+          onExport={() => onExport(user)}
           onDelete={() => onDelete(user)}
         />
       ),

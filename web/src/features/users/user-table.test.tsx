@@ -106,3 +106,15 @@ test("who loses the right meanwhile reads so and stays logged in", async () => {
   expect(screen.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/");
   expect(readToken()).toBe("token");
 });
+
+test("everything of an account is asked for from its menu, and a refusal is told", async () => {
+  const server = stubServer({
+    [list]: () => ({ body: { data: [user("ada")], count: 1 } }),
+    "GET /api/v1/users/ada/export": () => problem(404, "Not found"),
+  });
+  const { user: person } = renderApp(<UserTable currentUserId="me" />);
+  await person.click(await screen.findByRole("button", { name: "Actions for ada@example.org" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Export data" }));
+  await waitFor(() => expect(toasts.read()?.title).toBe("Nothing was exported."));
+  expect(server.sent("GET /api/v1/users/ada/export")).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { User } from "../../api/generated/models/User";
 import { isForbidden } from "../../api/problem";
 import { tableMessages } from "../../i18n/table-messages";
+import { deferredImport } from "../../lib/deferred-import";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
@@ -13,6 +14,12 @@ import { usersPageQuery } from "./queries";
 import { userColumns } from "./user-columns";
 
 const UserDialogs = lazyComponent(async () => (await import("./user-modals")).UserDialogs);
+
+const exporting = deferredImport(async () => (await import("./export-user")).exportUser);
+
+const exportUser = (user: User) => {
+  void exporting.load().then(async (begin) => begin(user));
+};
 
 const idOf = ({ id }: User) => id;
 
@@ -38,7 +45,12 @@ export function UserTable({ currentUserId }: UserTableProps) {
       addLabel={tableMessages.users.add}
       addButton={addButton}
       onAdd={dialogs.add}
-      columns={userColumns({ currentUserId, onEdit: dialogs.edit, onDelete: dialogs.remove })}
+      columns={userColumns({
+        currentUserId,
+        onEdit: dialogs.edit,
+        onExport: exportUser,
+        onDelete: dialogs.remove,
+      })}
       rowKey={idOf}
       paged={paged}
       onApproach={UserDialogs.preload}

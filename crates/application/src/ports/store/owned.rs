@@ -194,6 +194,10 @@ pub trait OwnedLocks: Send {
         id: TaskId,
     ) -> Result<Option<DateTime<Utc>>, StoreError>;
 
+    /// Whether the owner has no more than an account has from its beginning: one calendar, and nothing in it or beside it. The trash does
+    /// not count. Nothing is held but the owner's turn.
+    async fn is_empty(&mut self, owner: UserId) -> Result<bool, StoreError>;
+
     /// An event of the owner's.
     async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;
 

@@ -35,7 +35,7 @@ impl From<Vec<Calendar>> for CalendarsBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateCalendar)]
-pub(super) struct CreateCalendarBody {
+pub(crate) struct CreateCalendarBody {
     /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
     #[schema(value_type = Uuid, required = false)]
     #[serde(default)]

@@ -66,7 +66,7 @@ impl From<EventOccurrences> for OccurrencesBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateEvent)]
-pub(super) struct CreateEventBody {
+pub(crate) struct CreateEventBody {
     /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
     #[schema(value_type = Uuid, required = false)]
     #[serde(default)]
@@ -162,7 +162,7 @@ impl RequestBody for CreateEventBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateEvent)]
-pub(super) struct UpdateEventBody {
+pub(crate) struct UpdateEventBody {
     /// A UUID of the client's own for the series that follows, so that the request may be repeated; ignored with other scopes.
     #[schema(value_type = Uuid, required = false)]
     #[serde(default)]

@@ -1,11 +1,13 @@
-//! `data.json`: what the API answers of everything.
+//! `data.json`: what the API answers of everything. `docs/data-export.md` tells what is in it, and `features/archives` reads it.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{TextSink, WholeExport};
 use serde::Serialize;
+use uuid::Uuid;
 
 use super::archive::Archive;
 use crate::bodies::calendars::CalendarBody;
@@ -17,9 +19,16 @@ use crate::bodies::tasks::TaskBody;
 use crate::contract::json::instant;
 use crate::contract::problem::Problem;
 
+/// Which kind of file it is.
+const FORMAT: &str = "scheduler-export";
+/// Which version of it this is. Another number is another file to its readers, so fields may be added without one.
+const VERSION: i64 = 1;
+
 /// What stands at its beginning; its lists come after it.
 #[derive(Serialize)]
 struct Head {
+    format: &'static str,
+    version: i64,
     #[serde(serialize_with = "instant")]
     exported_at: DateTime<Utc>,
     settings: Option<UserSettingsBody>,
@@ -37,6 +46,8 @@ impl Data<'_> {
     pub(super) async fn write(self) -> Result<(), Problem> {
         let Self { archive, export } = self;
         let head = Head {
+            format: FORMAT,
+            version: VERSION,
             exported_at: export.asked_at,
             settings: export.settings.take().map(Into::into),
             calendars: export.calendars.iter().cloned().map(Into::into).collect(),
@@ -56,11 +67,24 @@ impl Data<'_> {
         }
         archive.write(b"],\"tasks\":[".to_vec()).await?;
         let (tasks, default_duration) = (List::new(archive.sink(), true), export.default_duration);
-        export.tasks(move |task| tasks.put(&TaskBody::of(task, default_duration))).await?;
+        // What a task answers of its duration does not say whose it is.
+        let by_default = Arc::new(Mutex::new(Vec::<Uuid>::new()));
+        let noted = Arc::clone(&by_default);
+        export
+            .tasks(move |task| {
+                if task.duration.is_none() {
+                    noted.lock().unwrap_or_else(PoisonError::into_inner).push(task.id.0);
+                }
+                tasks.put(&TaskBody::of(task, default_duration))
+            })
+            .await?;
         archive.write(b"],\"items\":[".to_vec()).await?;
         let items = List::new(archive.sink(), true);
         export.items(move |item| items.put(&ItemBody::from(item))).await?;
-        archive.write(b"]}\n".to_vec()).await
+        archive.write(b"],\"default_duration_tasks\":".to_vec()).await?;
+        let by_default = std::mem::take(&mut *by_default.lock().unwrap_or_else(PoisonError::into_inner));
+        archive.write(serde_json::to_vec(&by_default).map_err(|error| Problem::unserializable(&error))?).await?;
+        archive.write(b"}\n".to_vec()).await
     }
 }
 
@@ -68,12 +92,12 @@ impl Data<'_> {
 struct List<S> {
     sink: S,
     /// Whether an entry stands in it, before which the next needs a comma.
-    has_any: std::sync::Arc<AtomicBool>,
+    has_any: Arc<AtomicBool>,
 }
 
 impl<S: TextSink> List<S> {
     fn new(sink: S, is_empty: bool) -> Self {
-        Self { sink, has_any: std::sync::Arc::new(AtomicBool::new(!is_empty)) }
+        Self { sink, has_any: Arc::new(AtomicBool::new(!is_empty)) }
     }
 
     fn put(&self, entry: &impl Serialize) -> ControlFlow<()> {

@@ -32,7 +32,7 @@ impl From<Listed<Item>> for ItemsBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateItem)]
-pub(super) struct CreateItemBody {
+pub(crate) struct CreateItemBody {
     /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
     #[schema(value_type = Uuid, required = false)]
     #[serde(default)]

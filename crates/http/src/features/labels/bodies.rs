@@ -32,7 +32,7 @@ impl From<Vec<Label>> for LabelsBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateLabel)]
-pub(super) struct CreateLabelBody {
+pub(crate) struct CreateLabelBody {
     /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
     #[schema(value_type = Uuid, required = false)]
     #[serde(default)]

@@ -15,7 +15,7 @@ use crate::contract::schema;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateUserSettings)]
-pub(super) struct UpdateUserSettingsBody {
+pub(crate) struct UpdateUserSettingsBody {
     #[schema(schema_with = schema::nullable_time_zone, required = false)]
     #[serde(default)]
     time_zone: Field<String>,

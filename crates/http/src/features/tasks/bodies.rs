@@ -41,7 +41,7 @@ impl TasksBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateTask)]
-pub(super) struct CreateTaskBody {
+pub(crate) struct CreateTaskBody {
     /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
     #[schema(value_type = Uuid, required = false)]
     #[serde(default)]
@@ -126,7 +126,7 @@ impl RequestBody for CreateTaskBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateTask)]
-pub(super) struct UpdateTaskBody {
+pub(crate) struct UpdateTaskBody {
     #[schema(schema_with = schema::title, required = false)]
     #[serde(default)]
     title: Field<String>,

@@ -31,7 +31,7 @@ export class ExportsService {
     /**
      * Export everything.
      * As a zip archive, of one moment: each calendar and the task list as iCalendar files, and in `data.json` what the API answers of
-     * calendars, labels, events, tasks, items and settings.
+     * calendars, labels, events, tasks, items and settings. `POST /import` brings it back into an empty account.
      * @returns binary The archive.
      * @throws ApiError
      */

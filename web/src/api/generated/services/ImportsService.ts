@@ -2,6 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { ArchiveForm } from '../models/ArchiveForm';
+import type { BroughtBack } from '../models/BroughtBack';
 import type { FileForm } from '../models/FileForm';
 import type { Import } from '../models/Import';
 import type { ImportReport } from '../models/ImportReport';
@@ -101,6 +103,30 @@ export class ImportsService {
             path: {
                 'id': id,
             },
+        });
+    }
+    /**
+     * Bring an export back.
+     * The archive of `GET /export`, of at most 50 MB, into an account that is empty: without tasks, events, items and labels, and with no
+     * calendar but the first. Everything of its `data.json` comes in, or nothing does. Everything gets a new id. Settings come in with the token
+     * of a session, and not with an API key. What an export does not have, such as passwords and addresses of published calendars, does not
+     * come back.
+     * @returns BroughtBack How much came in.
+     * @throws ApiError
+     */
+    public static importEverything({
+        formData,
+    }: {
+        /**
+         * The archive.
+         */
+        formData: ArchiveForm,
+    }): CancelablePromise<BroughtBack> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/import',
+            formData: formData,
+            mediaType: 'multipart/form-data',
         });
     }
 }

@@ -310,4 +310,26 @@ export class UsersService {
             mediaType: 'application/json',
         });
     }
+    /**
+     * Export a user.
+     * For superusers: the archive of everything that a user owns, as they export it themselves in a session. The audit trail says who did.
+     * @returns binary The archive.
+     * @throws ApiError
+     */
+    public static exportUser({
+        userId,
+    }: {
+        /**
+         * The user.
+         */
+        userId: string,
+    }): CancelablePromise<Blob> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/users/{user_id}/export',
+            path: {
+                'user_id': userId,
+            },
+        });
+    }
 }

@@ -1,0 +1,15 @@
+import { downloadAccount } from "../../api/download";
+import type { User } from "../../api/generated/models/User";
+import { tableMessages } from "../../i18n/table-messages";
+import { saveFile } from "../../lib/save-file";
+import { reportRequestErrorAs, reportSuccess } from "../../ui/report";
+
+/** Hands out all that another account has. */
+export async function exportUser({ id, email }: User): Promise<void> {
+  try {
+    saveFile(await downloadAccount(id));
+    reportSuccess(tableMessages.users.exported(email));
+  } catch (error) {
+    reportRequestErrorAs(tableMessages.users.notExported, error);
+  }
+}
