@@ -22,6 +22,7 @@ class Server:
             "SCHEDULER_RATE_LIMITS": "off",
             # Some subscriptions are to this machine, where nobody answers.
             "SCHEDULER_FEEDS_ALLOW_PRIVATE": "on",
+            "SCHEDULER_WEBHOOKS_ALLOW_PRIVATE": "on",
             # A long run makes more keys than an account may have otherwise.
             "SCHEDULER_QUOTA_API_KEYS": "100000",
             "SCHEDULER_QUOTA_WEBHOOKS": "100000",

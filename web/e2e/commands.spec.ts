@@ -66,6 +66,7 @@ test("every screen and every tab of the settings is reached", async ({ page }) =
     ["settings calendar", "/settings?tab=calendar"],
     ["sessions", "/settings?tab=sessions"],
     ["api keys", "/settings?tab=api-keys"],
+    ["webhooks", "/settings?tab=webhooks"],
     ["your data", "/settings?tab=data"],
     ["danger", "/settings?tab=danger"],
   ] as const) {

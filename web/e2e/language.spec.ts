@@ -98,6 +98,7 @@ test.describe("in a German browser", () => {
       "calendar",
       "sessions",
       "api-keys",
+      "webhooks",
       "data",
       "danger",
     ]) {

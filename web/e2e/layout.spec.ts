@@ -50,6 +50,7 @@ const screens: Screen[] = [
   { path: "/settings?tab=calendar", heading: "User Settings", reach: shows("Week starts on") },
   { path: "/settings?tab=sessions", heading: "User Settings", reach: shows("This device") },
   { path: "/settings?tab=api-keys", heading: "User Settings", reach: press("Create API key") },
+  { path: "/settings?tab=webhooks", heading: "User Settings", reach: press("New webhook") },
   { path: "/settings?tab=data", heading: "User Settings", reach: shows("Export everything") },
   { path: "/settings?tab=labels", heading: "User Settings", reach: press("New label") },
   { path: "/items", heading: "Items Management" },

@@ -81,6 +81,7 @@ test.describe("on a desktop and on a phone", { tag: "@mobile" }, () => {
       ["/settings?tab=calendar", "User Settings"],
       ["/settings?tab=sessions", "User Settings"],
       ["/settings?tab=api-keys", "User Settings"],
+      ["/settings?tab=webhooks", "User Settings"],
       ["/settings?tab=data", "User Settings"],
       ["/settings?tab=danger", "User Settings"],
       ["/items", "Items Management"],

@@ -26,7 +26,7 @@ const forUsers = [
   ["/tasks", (page: Page) => page.getByText("alpha", { exact: true })],
   ["/items", (page: Page) => page.getByText("lamp", { exact: true })],
   ["/admin", heading("Users Management")],
-  ...["profile", "password", "appearance", "calendar", "sessions", "api-keys", "data"].map(
+  ...["profile", "password", "appearance", "calendar", "sessions", "api-keys", "webhooks", "data"].map(
     (tab) => [`/settings?tab=${tab}`, (page: Page) => page.getByRole("tabpanel")] as const,
   ),
   ["/no/such/place", heading("Oops!")],

@@ -35,6 +35,7 @@ test("the tabs are in the address, survive a reload, and arrow keys lead through
     "Labels",
     "Sessions",
     "API keys",
+    "Webhooks",
     "Your data",
     "Danger zone",
   ]);

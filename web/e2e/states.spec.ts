@@ -137,6 +137,7 @@ for (const [path, api, text] of [
   ["/settings?tab=calendar", "**/api/v1/users/me/settings", "Error loading your settings"],
   ["/settings?tab=sessions", "**/api/v1/users/me/sessions/*", "Error loading sessions"],
   ["/settings?tab=api-keys", "**/api/v1/users/me/api-keys/*", "Error loading API keys"],
+  ["/settings?tab=webhooks", "**/api/v1/webhooks/", "Error loading webhooks"],
 ] as const) {
   test(`${path}: “${text}” can be tried again, and stays with the focus until it has worked`, async ({
     page,

@@ -68,7 +68,13 @@ test.each(files)("%s names no setting that there is not", (path) => {
 test.each(["deploy/grafana/scheduler.json", "deploy/prometheus/alerts.yaml"])(
   "%s asks for metrics that the code registers and docs/operations.md names",
   (path) => {
-    const sources = read("crates/http/src/edge/metrics.rs") + read("apps/server/src/workers.rs");
+    const sources = [
+      "crates/http/src/edge/metrics.rs",
+      "apps/server/src/workers.rs",
+      "apps/server/src/workers/webhooks.rs",
+    ]
+      .map(read)
+      .join("");
     const registered = all(sources, /(?:register|gauge|counter)\(\s*"([a-z_]+)"/g);
     const documented = all(operations, /`(scheduler_[a-z_]+)`/g);
     const asked = all(read(path), /\b(scheduler_[a-z_]+)\b/g).map((name) => name.replace(/_bucket$/, ""));

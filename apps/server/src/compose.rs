@@ -44,7 +44,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
     let store = open_store(config).await?;
     let key = secret_key::load(&config.secret_key)?;
     let bell = Arc::new(MailBell::default());
-    let fetcher = Arc::new(HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?);
+    let fetcher = HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?;
     let ports = Ports {
         store: Arc::new(store.clone()),
         clock: Arc::new(SystemClock),
@@ -58,8 +58,8 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,
         calendar_files: Arc::new(TaskListFiles::beside(ICalendarFiles)),
-        feeds: Arc::clone(&fetcher) as _,
-        webhook_sender: fetcher,
+        webhook_sender: Arc::new(fetcher.with_policy(config.webhooks)),
+        feeds: Arc::new(fetcher),
         webhook_signer: Arc::new(HmacSigner),
         security_log: Arc::new(TracingSecurityLog),
     };

@@ -63,6 +63,8 @@ pub struct Config {
     pub quotas: Quotas,
     /// Which servers subscribed calendars may be fetched from.
     pub feeds: AddressPolicy,
+    /// Which servers messages of webhooks may be sent to.
+    pub webhooks: AddressPolicy,
     /// How long the trash keeps things.
     pub trash_for: TimeDelta,
     /// How many streams of changes may be open.
@@ -128,7 +130,8 @@ impl Config {
         let reset_token_ttl = read.or("SCHEDULER_RESET_TOKEN_TTL", "1h", values::duration);
         let rate_limits = limits::read(&mut read);
         let quotas = quotas::read(&mut read);
-        let feeds = read.or("SCHEDULER_FEEDS_ALLOW_PRIVATE", "off", values::feeds);
+        let feeds = read.or("SCHEDULER_FEEDS_ALLOW_PRIVATE", "off", values::address_policy);
+        let webhooks = read.or("SCHEDULER_WEBHOOKS_ALLOW_PRIVATE", "off", values::address_policy);
         let trash_for = quotas::trash(&mut read);
         let streams = quotas::streams(&mut read);
         let connections = connections::read(&mut read);
@@ -148,7 +151,9 @@ impl Config {
         else {
             return Err(faults);
         };
-        let (Some(log), Some(feeds), Some(trash_for), true) = (log, feeds, trash_for, faults.is_empty()) else {
+        let (Some(log), Some(feeds), Some(webhooks), Some(trash_for), true) =
+            (log, feeds, webhooks, trash_for, faults.is_empty())
+        else {
             return Err(faults);
         };
         let transport = smtp.map_or_else(|| MailTransport::Files(data_dir.join("mail")), MailTransport::Smtp);
@@ -165,6 +170,7 @@ impl Config {
             rate_limits,
             quotas,
             feeds,
+            webhooks,
             trash_for,
             streams,
             connections,

@@ -46,7 +46,8 @@ type WorkerRun = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// The workers; they end when told, or with this value.
 pub(crate) struct Workers {
-    stopping: Arc<Notify>,
+    stopping: [Arc<Notify>; 2],
+    /// Those that end what is under way: they send mails, and messages to webhooks.
     sending: JoinSet<()>,
     _others: JoinSet<()>,
 }
@@ -60,7 +61,8 @@ impl Workers {
         mail: &MailSettings,
         metrics: &Metrics,
     ) -> Self {
-        let stopping = Arc::new(Notify::new());
+        let stopping: [Arc<Notify>; 2] = Default::default();
+        let [mails_stop, messages_stop] = stopping.clone();
         let sender = Arc::new(Sender {
             app: Arc::clone(app),
             mailer: mailer(mail),
@@ -69,7 +71,7 @@ impl Workers {
         });
         let restarts = metrics.counter("worker_restarts", "Workers that panicked and were started again");
         let (mut sending, mut others) = (JoinSet::new(), JoinSet::new());
-        let (app, told) = (Arc::clone(app), Arc::clone(&stopping));
+        let app = Arc::clone(app);
         let counted = restarts.clone();
         sending.spawn(async move {
             if let Err(error) = sender.app.outbox.end_claims().await {
@@ -78,7 +80,7 @@ impl Workers {
                     "what an earlier process was sending stays claimed"
                 );
             }
-            supervise("mail", counted, || Arc::clone(&sender).run(Arc::clone(&bell), Arc::clone(&told))).await;
+            supervise("mail", counted, || Arc::clone(&sender).run(Arc::clone(&bell), Arc::clone(&mails_stop))).await;
         });
         let with_app = |worker: fn(Arc<App>) -> WorkerRun| {
             let app = Arc::clone(&app);
@@ -94,7 +96,9 @@ impl Workers {
             with_app(|app| Box::pin(subscriptions::follow(app))),
         ));
         let messages = webhooks::Messages::new(Arc::clone(&app), metrics);
-        others.spawn(supervise("webhooks", restarts.clone(), move || Arc::clone(&messages).follow()));
+        sending.spawn(supervise("webhooks", restarts.clone(), move || {
+            Arc::clone(&messages).follow(Arc::clone(&messages_stop))
+        }));
         others.spawn(supervise("streams", restarts.clone(), with_app(|app| Box::pin(feed::sweep(app)))));
         if store.is_shared() {
             let with_store = |worker: fn(Arc<App>, SqlStore) -> WorkerRun| {
@@ -110,11 +114,13 @@ impl Workers {
         Self { stopping, sending, _others: others }
     }
 
-    /// Ends them. A mail that is being sent may finish; one that is cut off is sent again by whoever comes next.
+    /// Ends them. A mail, or a message to a webhook, that is being sent may finish; one that is cut off is sent again by whoever comes next.
     pub(crate) async fn stop(mut self, grace: Duration) {
-        self.stopping.notify_one();
-        if timeout(grace, self.sending.join_next()).await.is_err() {
-            tracing::warn!("a mail under way was cut off; it is sent again");
+        for worker in &self.stopping {
+            worker.notify_one();
+        }
+        if timeout(grace, async { while self.sending.join_next().await.is_some() {} }).await.is_err() {
+            tracing::warn!("mails or messages to webhooks under way were cut off; they are sent again");
         }
     }
 }

@@ -25,4 +25,5 @@ mod process {
     mod streams;
     #[cfg(target_os = "linux")]
     mod unread_answers;
+    mod webhooks;
 }

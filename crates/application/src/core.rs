@@ -34,18 +34,6 @@ pub(crate) struct Core {
 }
 
 impl Core {
-    /// Why the server may not connect to an address, as far as this is known without connecting to it. An address that is only
-    /// unreachable now is not an error here.
-    pub(crate) async fn refused_address(&self, url: &FeedUrl) -> Option<Fault> {
-        match self.ports.feeds.check(url).await {
-            Err(refused @ FeedError::PrivateAddress) => Some(Fault::new(FaultKind::Invalid, refused.to_string())),
-            Err(refused @ FeedError::BadAddress) => FeedUrl::parse(url.as_str(), PlainHttp::Refused)
-                .err()
-                .or_else(|| Some(Fault::new(FaultKind::Invalid, refused.to_string()))),
-            _ => None,
-        }
-    }
-
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
         let attempts = Attempts::new(&ports, settings.rate_limits);
         let feed = Arc::new(Feed::new(settings.streams));
@@ -162,5 +150,16 @@ impl Core {
             queued_at: self.now(),
             attempts: 0,
         })
+    }
+}
+
+/// Why an address may not be asked or sent to, by what its check said. One that cannot be reached now is none of these.
+pub(crate) fn refused_address(url: &FeedUrl, checked: Result<(), FeedError>) -> Option<Fault> {
+    match checked {
+        Err(refused @ FeedError::PrivateAddress) => Some(Fault::new(FaultKind::Invalid, refused.to_string())),
+        Err(refused @ FeedError::BadAddress) => FeedUrl::parse(url.as_str(), PlainHttp::Refused)
+            .err()
+            .or_else(|| Some(Fault::new(FaultKind::Invalid, refused.to_string()))),
+        _ => None,
     }
 }

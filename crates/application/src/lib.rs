@@ -103,5 +103,5 @@ pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,
     SetupCode, TokenError,
 };
-pub use ports::webhooks::{WebhookBodies, WebhookContent, WebhookMessage, WebhookSender, WebhookSigner};
+pub use ports::webhooks::{WebhookAnswer, WebhookBodies, WebhookContent, WebhookMessage, WebhookSender, WebhookSigner};
 pub use precondition::Precondition;

@@ -92,7 +92,8 @@ pub use users::{FullName, SignUp, User, UserChanges};
 pub use versions::next_version;
 pub use webhooks::{
     DELIVERY_TRIES, DeliveryState, FORMER_SECRET_LASTS, NewWebhook, ThingChange, Webhook, WebhookChanges,
-    WebhookDelivery, WebhookDescription, WebhookEvent, WebhookEvents, WebhookStop, wait_after_failures,
+    WebhookDelivery, WebhookDescription, WebhookEvent, WebhookEvents, WebhookStop, pause_asked_for,
+    wait_after_failures,
 };
 pub use window::Window;
 pub use zone_clock::{ClockChange, ZoneClock};

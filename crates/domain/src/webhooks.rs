@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
-use crate::{DeliveryId, Fault, FaultKind, FeedUrl, Kind, UserId, WebhookId};
+use crate::{DeliveryId, Fault, FaultKind, FeedUrl, Kind, RetryAfter, UserId, WebhookId};
 
 vocabulary!(
     /// The events of which an address is notified.
@@ -236,7 +236,7 @@ pub struct WebhookDelivery {
     pub last_status: Option<i64>,
     /// Why the last try failed, as a sentence.
     pub last_error: Option<String>,
-    /// When it is tried next, if it waits.
+    /// When it is tried next, if it waits and is not just being tried.
     pub next_attempt_at: Option<DateTime<Utc>>,
     /// When it was queued.
     pub queued_at: DateTime<Utc>,
@@ -255,6 +255,19 @@ pub fn wait_after_failures(failures: u32) -> Option<TimeDelta> {
     (failures < DELIVERY_TRIES).then(|| TimeDelta::seconds(15 * 4_i64.pow(quadruplings)))
 }
 
+/// The longest pause that a receiver may ask for.
+const LONGEST_PAUSE: TimeDelta = TimeDelta::days(1);
+
+/// How long a receiver is left alone that says when it wants to be asked again: at most a day, whatever it says.
+#[must_use]
+pub fn pause_asked_for(asked: RetryAfter, now: DateTime<Utc>) -> TimeDelta {
+    let wanted = match asked {
+        RetryAfter::Delay(delay) => delay,
+        RetryAfter::Until(time) => time - now,
+    };
+    wanted.clamp(TimeDelta::zero(), LONGEST_PAUSE)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -269,7 +282,18 @@ mod tests {
     }
 
     #[test]
-    fn events_are_chosen_by_their_words_and_stored_in_a_fixed_order() {
+    fn a_receiver_is_left_alone_as_long_as_it_asks_and_a_day_at_most() {
+        let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        for (asked, given) in [(90, 90), (0, 0), (-5, 0), (86_400, 86_400), (86_401, 86_400)] {
+            let asked = TimeDelta::seconds(asked);
+            for way in [RetryAfter::Delay(asked), RetryAfter::Until(now + asked)] {
+                assert_eq!(pause_asked_for(way, now).num_seconds(), given, "{way:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn events_are_chosen_by_their_words_and_kept_in_one_order() {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let chosen = WebhookEvents::parse(&words(&["event.deleted", "task.created", "task.created"])).unwrap();
         assert_eq!(chosen.to_stored(), "task.created,event.deleted");

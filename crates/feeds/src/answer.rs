@@ -49,7 +49,7 @@ fn validators(headers: &HeaderMap) -> FeedValidators {
 }
 
 /// Seconds, or a date in any of the three forms of HTTP.
-fn retry_after(headers: &HeaderMap) -> Option<RetryAfter> {
+pub(crate) fn retry_after(headers: &HeaderMap) -> Option<RetryAfter> {
     let text = text(headers, &RETRY_AFTER)?.trim();
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
         // A number that does not fit counts as the largest one.

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use rustls::{Error, RootCertStore};
 use scheduler_application::{
-    FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed, WebhookMessage, WebhookSender,
+    FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed, WebhookAnswer, WebhookMessage, WebhookSender,
 };
 use scheduler_domain::FeedUrl;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use url::Url;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, retry_after};
 use crate::exchange::{Exchange, Question};
 use crate::{AddressPolicy, Bounds, Network, SystemNetwork, body, exchange, route, tls};
 
@@ -39,6 +39,12 @@ impl HttpFeedFetcher {
         roots: RootCertStore,
     ) -> Result<Self, Error> {
         Ok(Self { policy, bounds, network, tls: tls::connector(roots)? })
+    }
+
+    /// The same for other addresses, with the same bounds: look-ups of both are counted together.
+    #[must_use]
+    pub fn with_policy(&self, policy: AddressPolicy) -> Self {
+        Self { policy, bounds: self.bounds, network: Arc::clone(&self.network), tls: self.tls.clone() }
     }
 
     /// Follows redirects from here to the calendar.
@@ -92,6 +98,13 @@ impl HttpFeedFetcher {
         Url::parse(url.as_str()).map_err(|_| FeedError::BadAddress)
     }
 
+    /// Judges an address as far as that goes without connecting to it.
+    async fn judge(&self, url: &FeedUrl) -> Result<(), FeedError> {
+        let url = self.parsed(url)?;
+        let look_up = route::addresses(&*self.network, self.policy, &url);
+        timeout(self.bounds.check, look_up).await.unwrap_or(Err(FeedError::TimedOut)).map(drop)
+    }
+
     /// Limits the time of a whole fetch.
     async fn in_time<T>(&self, asking: impl Future<Output = Result<T, FeedError>> + Send) -> Result<T, FeedError> {
         timeout(self.bounds.total, asking).await.unwrap_or(Err(FeedError::TimedOut))
@@ -101,9 +114,7 @@ impl HttpFeedFetcher {
 #[async_trait]
 impl FeedFetcher for HttpFeedFetcher {
     async fn check(&self, url: &FeedUrl) -> Result<(), FeedError> {
-        let url = self.parsed(url)?;
-        let look_up = route::addresses(&*self.network, self.policy, &url);
-        timeout(self.bounds.check, look_up).await.unwrap_or(Err(FeedError::TimedOut)).map(drop)
+        self.judge(url).await
     }
 
     async fn fetch(&self, url: &FeedUrl, known: &FeedValidators) -> Result<FetchedFeed, FeedError> {
@@ -113,8 +124,13 @@ impl FeedFetcher for HttpFeedFetcher {
 
 #[async_trait]
 impl WebhookSender for HttpFeedFetcher {
-    async fn post(&self, url: &FeedUrl, message: &WebhookMessage) -> Result<u16, FeedError> {
+    async fn check(&self, url: &FeedUrl) -> Result<(), FeedError> {
+        self.judge(url).await
+    }
+
+    async fn post(&self, url: &FeedUrl, message: &WebhookMessage) -> Result<WebhookAnswer, FeedError> {
         let exchange = self.in_time(self.ask(url, |url| exchange::post(url, message))).await?;
-        Ok(exchange.response.status().as_u16())
+        let response = exchange.response;
+        Ok(WebhookAnswer { status: response.status().as_u16(), retry_after: retry_after(response.headers()) })
     }
 }

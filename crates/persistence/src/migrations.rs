@@ -50,6 +50,8 @@ mod m20261127_000045_plan_due;
 mod m20261128_000046_webhooks;
 mod m20261128_000047_webhook_deliveries;
 mod m20261128_000048_first_places;
+mod m20261128_000049_next_deliveries;
+mod m20261128_000050_webhooks_due;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -108,6 +110,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261128_000046_webhooks::Step),
             Box::new(m20261128_000047_webhook_deliveries::Step),
             Box::new(m20261128_000048_first_places::Step),
+            Box::new(m20261128_000049_next_deliveries::Step),
+            Box::new(m20261128_000050_webhooks_due::Step),
         ]
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod deliveries;
 use chrono::{DateTime, Utc};
 use scheduler_application::{SealedText, StoreError, WebhookBehind, WebhookSecrets, WebhookStep};
 use scheduler_domain::{FeedUrl, UserId, Webhook, WebhookDescription, WebhookEvents, WebhookId, WebhookStop};
+use sea_orm::DbBackend;
 
 use crate::entities::webhooks::Model;
 use crate::row::{FromRow, Row};
@@ -133,15 +134,59 @@ pub(crate) fn secrets(id: WebhookId, now: DateTime<Utc>) -> Fragment {
 pub(crate) const IS_ACTIVE: &str =
     "webhooks.is_active AND EXISTS (SELECT 1 FROM users WHERE users.id = webhooks.owner_id AND users.is_active)";
 
-/// Those whose logs go on beyond what they were told, and that have room for more deliveries.
-pub(crate) fn behind(most: i64, limit: i64) -> Fragment {
+/// Those behind one, by their ids, whose logs go on beyond what they were told, and that have room for more deliveries.
+pub(crate) fn behind(after: WebhookId, most: i64, limit: i64) -> Fragment {
     let sql = format!(
         "SELECT {}, webhooks.place, webhooks.caught_up FROM webhooks JOIN ledgers ON ledgers.owner_id = webhooks.owner_id \
          WHERE webhooks.place < ledgers.last_place AND {IS_ACTIVE} AND (SELECT COUNT(*) FROM webhook_deliveries AS waiting \
-         WHERE waiting.webhook_id = webhooks.id AND waiting.state = 'pending') < $1 ORDER BY webhooks.id LIMIT $2",
+         WHERE waiting.webhook_id = webhooks.id AND waiting.state = 'pending') < $1 AND webhooks.id > $3 ORDER BY webhooks.id LIMIT $2",
         Model::qualified()
     );
-    Fragment::with(sql, [most.into(), limit.into()])
+    Fragment::with(sql, [most.into(), limit.into(), after.0.into()])
+}
+
+/// How many deliveries of one owner are tried at a time, so that an owner whose receivers are all slow leaves room for others.
+pub(crate) const AT_A_TIME: i64 = 2;
+
+/// The webhook whose turn it is: of those that have something to send, and whose owner has fewer than `most` deliveries under way, the
+/// one that has waited for longest. It is locked.
+pub(crate) fn due(backend: DbBackend, now: DateTime<Utc>, most: i64) -> Fragment {
+    // One that another instance has in hand is passed over, not waited for.
+    let lock = if backend == DbBackend::Postgres { " FOR NO KEY UPDATE SKIP LOCKED" } else { "" };
+    let may_send = deliveries::fewer_under_way("webhooks.owner_id", "$1", "$2");
+    let sql = format!(
+        "SELECT id FROM webhooks WHERE next_due_at <= $1 AND {IS_ACTIVE} AND {may_send} ORDER BY next_due_at, id LIMIT 1{lock}"
+    );
+    Fragment::with(sql, [now.into(), most.into()])
+}
+
+/// When the next one has something to send whose owner may send more.
+pub(crate) fn next_due(now: DateTime<Utc>) -> Fragment {
+    let may_send = deliveries::fewer_under_way("webhooks.owner_id", "$1", "$2");
+    let sql = format!(
+        "SELECT next_due_at FROM webhooks WHERE next_due_at IS NOT NULL AND {IS_ACTIVE} AND {may_send} ORDER BY next_due_at LIMIT 1"
+    );
+    Fragment::with(sql, [now.into(), AT_A_TIME.into()])
+}
+
+/// Notes when a webhook next has something to send: not before now, so that it stands behind all others that do already.
+pub(crate) fn take_turn(id: WebhookId, now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE webhooks SET next_due_at = (SELECT CASE WHEN paused_until > $2 AND paused_until > due_at THEN paused_until \
+               WHEN due_at < $2 THEN $2 ELSE due_at END FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'pending' AND is_next \
+               ORDER BY due_at LIMIT 1) WHERE id = $1";
+    Fragment::with(sql, [id.0.into(), now.into()])
+}
+
+/// Sends nothing to a webhook before an instant.
+pub(crate) fn pause(id: WebhookId, until: Option<DateTime<Utc>>) -> Fragment {
+    Fragment::with("UPDATE webhooks SET paused_until = $2 WHERE id = $1", [id.0.into(), until.into()])
+}
+
+/// Has webhooks that are being sent something stand in line.
+pub(crate) fn line_up_running(now: DateTime<Utc>) -> Fragment {
+    let sql =
+        "UPDATE webhooks SET next_due_at = $1 WHERE id IN (SELECT webhook_id FROM webhook_deliveries WHERE is_running)";
+    Fragment::with(sql, [now.into()])
 }
 
 /// Brings a webhook on, if it stands where it did.

@@ -18,6 +18,7 @@ import { enSharing } from "../../src/i18n/en-sharing";
 import { enStates } from "../../src/i18n/en-states";
 import { enSubscriptions } from "../../src/i18n/en-subscriptions";
 import { enTables } from "../../src/i18n/en-tables";
+import { enWebhooks } from "../../src/i18n/en-webhooks";
 import { sentencesOf } from "../../src/test/sentences";
 
 const { server: _server, ...parts } = german;
@@ -45,6 +46,7 @@ const english = [
       enStates,
       enSubscriptions,
       enTables,
+      enWebhooks,
     }).values(),
   ),
 ]

@@ -54,6 +54,7 @@ export const deCommands: Catalogue<typeof enCommands> = {
     "settings.labels": "Schlagwort Etikett Kategorie Farbe",
     "settings.sessions": "Geräte angemeldet Sicherheit",
     "settings.api-keys": "Token Skript Zugriff",
+    "settings.webhooks": "benachrichtigen Rückruf HTTP Anbindung",
     "settings.data": "exportieren Kopie mitnehmen",
     "settings.danger": "Konto löschen",
     "tasks.add": "neu erstellen hinzufügen To-do",

@@ -30,6 +30,7 @@ const problems: Record<string, string> = {
   superuser_deletes_self: "Superuser können sich nicht selbst löschen.",
   unreadable_file: "Diese Datei ist nicht zu lesen, oder sie ist beschädigt.",
   unavailable: "Der Dienst ist vorübergehend nicht erreichbar. Bitte noch einmal versuchen.",
+  webhook_inactive: "Der Webhook ist ausgeschaltet. Bitte zuerst einschalten.",
   wrong_code: "Im Protokoll des Servers steht ein anderer Code.",
 };
 
@@ -81,6 +82,21 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^There is no calendar at this address \((\d+)/, "Unter dieser Adresse ist kein Kalender ($1)"],
   [/^The server asks for fewer requests/, "Der Server möchte seltener gefragt werden. Später geht es weiter"],
   [/^The server answered with an error \((\d+)/, "Der Server antwortete mit einem Fehler ($1)"],
+  [
+    /^The server redirects \((\d+)/,
+    "Der Server leitet weiter ($1), aber dem wird nicht gefolgt. Stimmt die Adresse?",
+  ],
+  [/^The server wants nothing more \((\d+)/, "Der Server möchte keine Nachrichten mehr ($1)"],
+  [
+    /^The secret cannot be read/,
+    "Der Schlüssel des Servers hat sich geändert. Bitte ein neues Geheimnis erzeugen",
+  ],
+  [/^The webhook was switched off before/, "Der Webhook wurde vorher ausgeschaltet"],
+  [
+    /^The webhook was switched off because/,
+    "Der Webhook wurde ausgeschaltet, weil keine Nachricht mehr ankam",
+  ],
+  [/^Name at least one event/, "Mindestens ein Ereignis wählen"],
   [/^The calendar is incomplete/, "Der Kalender bricht vor seinem Ende ab"],
   [/^The calendar could not be read/, "Der Kalender war nicht zu lesen"],
   [

@@ -14,6 +14,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
     labels: "Labels",
     sessions: "Anmeldungen",
     "api-keys": "API-Schlüssel",
+    webhooks: "Webhooks",
     data: "Eigene Daten",
     danger: "Gefahrenbereich",
   },

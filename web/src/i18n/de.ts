@@ -36,6 +36,7 @@ import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
 import { deViews } from "./de-views";
 import { deVisitors } from "./de-visitors";
+import { deWebhooks } from "./de-webhooks";
 
 /** German, all parts at once. See `translation.ts` for what these files may import. */
 export const german = {
@@ -77,4 +78,5 @@ export const german = {
   trash: deTrash,
   views: deViews,
   visitors: deVisitors,
+  webhooks: deWebhooks,
 } as const;

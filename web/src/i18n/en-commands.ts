@@ -53,6 +53,7 @@ export const enCommands = {
     "settings.labels": "tags categories merge color",
     "settings.sessions": "devices logged in security",
     "settings.api-keys": "token script access",
+    "settings.webhooks": "notify callback http integration",
     "settings.data": "export copy takeout",
     "settings.danger": "delete account",
     "tasks.add": "new create todo",

@@ -12,6 +12,7 @@ export const enSettings = {
     labels: "Labels",
     sessions: "Sessions",
     "api-keys": "API keys",
+    webhooks: "Webhooks",
     data: "Your data",
     danger: "Danger zone",
   },

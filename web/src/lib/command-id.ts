@@ -47,5 +47,6 @@ type SettingsTab =
   | "labels"
   | "sessions"
   | "api-keys"
+  | "webhooks"
   | "data"
   | "danger";

@@ -3,7 +3,7 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 44] = [
+const NAMES: [&str; 45] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
     "SCHEDULER_ANSWER_BUDGET",
@@ -48,6 +48,7 @@ const NAMES: [&str; 44] = [
     "SCHEDULER_SMTP_URL",
     "SCHEDULER_TRASH_DAYS",
     "SCHEDULER_TRUSTED_PROXIES",
+    "SCHEDULER_WEBHOOKS_ALLOW_PRIVATE",
 ];
 
 /// How alike two names must be for one to be a slip of the other (Jaro-Winkler, without the prefix).

@@ -48,10 +48,20 @@ fn everything_has_the_documented_default() {
     assert_eq!(config.access_token_ttl, TimeDelta::days(8));
     assert_eq!(config.reset_token_ttl, TimeDelta::hours(1));
     assert_eq!(config.rate_limits, Some(Limits::default()));
-    assert_eq!(config.feeds, AddressPolicy::PublicOnly);
+    assert_eq!((config.feeds, config.webhooks), (AddressPolicy::PublicOnly, AddressPolicy::PublicOnly));
     assert!(config.cors_origins.is_empty());
     assert!(config.trusted_proxies.is_empty());
     assert_eq!(config.log, LogSettings { filter: "info".to_owned(), format: LogFormat::Pretty });
+}
+
+#[test]
+fn calendars_and_webhooks_are_let_into_private_networks_each_by_its_own_setting() {
+    let chosen = |name| {
+        let config = good(&[(name, "on")]);
+        (config.feeds, config.webhooks)
+    };
+    assert_eq!(chosen("SCHEDULER_FEEDS_ALLOW_PRIVATE"), (AddressPolicy::PrivateToo, AddressPolicy::PublicOnly));
+    assert_eq!(chosen("SCHEDULER_WEBHOOKS_ALLOW_PRIVATE"), (AddressPolicy::PublicOnly, AddressPolicy::PrivateToo));
 }
 
 #[test]
@@ -71,6 +81,7 @@ fn everything_can_be_chosen() {
         ("SCHEDULER_RESET_TOKEN_TTL", "2h 30m"),
         ("SCHEDULER_RATE_LIMITS", "off"),
         ("SCHEDULER_FEEDS_ALLOW_PRIVATE", "on"),
+        ("SCHEDULER_WEBHOOKS_ALLOW_PRIVATE", "on"),
         ("SCHEDULER_CORS_ORIGINS", "https://a.example.org, http://localhost:5173 ,"),
         ("SCHEDULER_TRUSTED_PROXIES", "10.0.0.0/8,::1, 192.0.2.7"),
         ("SCHEDULER_LOG", "scheduler_http=debug,warn"),
@@ -90,7 +101,7 @@ fn everything_can_be_chosen() {
     assert_eq!(config.access_token_ttl, TimeDelta::minutes(30));
     assert_eq!(config.reset_token_ttl, TimeDelta::minutes(150));
     assert_eq!(config.rate_limits, None);
-    assert_eq!(config.feeds, AddressPolicy::PrivateToo);
+    assert_eq!((config.feeds, config.webhooks), (AddressPolicy::PrivateToo, AddressPolicy::PrivateToo));
     assert_eq!(config.cors_origins, ["https://a.example.org", "http://localhost:5173"]);
     let proxies: Vec<String> = config.trusted_proxies.iter().map(ToString::to_string).collect();
     assert_eq!(proxies, ["10.0.0.0/8", "::1/128", "192.0.2.7/32"]);
@@ -165,6 +176,7 @@ fn a_bad_value_is_refused_and_not_repeated() {
     all_refused("SCHEDULER_SIGNUP", &["Open", "true"]);
     all_refused("SCHEDULER_RATE_LIMITS", &["yes", "ON"]);
     all_refused("SCHEDULER_FEEDS_ALLOW_PRIVATE", &["true", "On"]);
+    all_refused("SCHEDULER_WEBHOOKS_ALLOW_PRIVATE", &["true", "On"]);
     all_refused("SCHEDULER_LOG_FORMAT", &["text"]);
     all_refused("SCHEDULER_LOG", &["scheduler=loud"]);
     all_refused("SCHEDULER_TRUSTED_PROXIES", &["10.0.0.0/33", "proxy.example.org", "10.0.0"]);

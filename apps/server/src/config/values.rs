@@ -81,7 +81,7 @@ pub(super) fn sign_up(raw: &str) -> Parsed<SignUpPolicy> {
     }
 }
 
-pub(super) fn feeds(raw: &str) -> Parsed<AddressPolicy> {
+pub(super) fn address_policy(raw: &str) -> Parsed<AddressPolicy> {
     match raw {
         "off" => Ok(AddressPolicy::PublicOnly),
         "on" => Ok(AddressPolicy::PrivateToo),

@@ -8,6 +8,7 @@ use std::time::Duration;
 use futures::FutureExt as _;
 use scheduler_application::{App, ClaimedDelivery, Error, WebhookTry};
 use scheduler_http::{Counter, Gauge, Metrics, WebhookJson};
+use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
@@ -42,16 +43,27 @@ impl Messages {
         })
     }
 
-    /// Tells webhooks of changes, for ever.
-    pub(super) async fn follow(self: Arc<Self>) {
+    /// Tells webhooks of changes until it is told to stop. Then what is under way comes to its end: a receiver would get again what it was
+    /// just told.
+    pub(super) async fn follow(self: Arc<Self>, stopping: Arc<Notify>) {
+        let mut under_way = JoinSet::new();
+        tokio::select! {
+            biased;
+            () = stopping.notified() => {}
+            () = Arc::clone(&self).work(&mut under_way) => {}
+        }
+        while under_way.join_next().await.is_some() {}
+    }
+
+    async fn work(self: Arc<Self>, under_way: &mut JoinSet<()>) {
         if let Err(error) = self.app.webhooks.end_claims().await {
             log(&error, "deliveries that were left behind wait for their claims to expire");
         }
-        let (mut under_way, mut counted) = (JoinSet::new(), None);
+        let mut counted = None;
         loop {
             // Before it is looked for, so that nothing is missed that comes meanwhile.
             let (mut called, mut changed) = (self.app.webhooks.listen(), self.app.webhooks.listen_to_changes());
-            let pause = self.look(&mut under_way, &mut counted).await.unwrap_or_else(|error| {
+            let pause = self.look(under_way, &mut counted).await.unwrap_or_else(|error| {
                 log(&error, "no delivery to a webhook could be looked for");
                 AFTER_FAILURE
             });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use reqwest::Method;
-use scheduler_application::{App, Limit, Limits, Ports, Quotas, Refresh, Since};
+use scheduler_application::{App, Limit, Limits, Ports, Quotas, Refresh, Since, WebhookTry};
 use scheduler_test_support::{Actor, Engine, ORIGIN, PASSWORD, TestApp};
 use serde_json::{Value, json};
 
@@ -246,7 +246,12 @@ async fn work(app: &TestApp, collector: &Owner) {
     let claimed = workers.subscriptions.claim().await.unwrap().unwrap();
     assert_eq!(workers.subscriptions.run(&claimed).await.unwrap(), Refresh::Failed);
     workers.subscriptions.next_due_in().await.unwrap();
-    // All that wait belong to others, and are due in a long time.
+    // Of one of the others 100 000 messages are due, and all but one wait behind that one.
+    while let Some(claimed) = workers.webhooks.claim().await.unwrap() {
+        assert_eq!(workers.webhooks.run(&claimed).await.unwrap(), WebhookTry::Failed);
+    }
+    let tried = "SELECT COUNT(*) FROM webhook_deliveries WHERE place = 1 AND attempts > 0";
+    assert_eq!(app.database.query(tried).await[0][0], "1");
     workers.webhooks.next_due_in().await.unwrap();
     workers.planner.end_claims().await.unwrap();
     while let Some(claimed) = workers.planner.claim().await.unwrap() {

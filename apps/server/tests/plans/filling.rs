@@ -78,6 +78,10 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
     let email = |column| (column, "'somebody' || n || '@example.org'".to_owned());
     let hash = ("hash", hash.to_owned());
     let days_ago = |column, first| (column, days_ago(engine, first));
+    // The first of the others' webhooks has something to send.
+    let first_due = "CASE n WHEN 1 THEN '2001-01-01T00:00:00.000000Z' ELSE '2100-01-01T00:00:00.000000Z' END";
+    let first_due =
+        if engine == Engine::Postgres { format!("({first_due})::timestamptz") } else { first_due.to_owned() };
     let late = ("due_at", "'2100-01-01T00:00:00.000000Z'".to_owned());
     let position = ("position", "-1000 * n".to_owned());
     let table = |name, owner: &str, different| Table { name, template: format!("{owner} = {user}"), different };
@@ -108,8 +112,13 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         Table { name: "calendar_feeds", template: "true".to_owned(), different: vec![own("id"), hash.clone()] },
         table("subscriptions", "owner_id", vec![own("calendar_id"), half("owner_id"), late.clone()]),
         table("plans", "owner_id", vec![own("owner_id"), late.clone()]),
-        table("webhooks", "owner_id", vec![own("id"), own("owner_id"), ("place", (3 * MANY).to_string())]),
+        table(
+            "webhooks",
+            "owner_id",
+            vec![own("id"), own("owner_id"), ("place", (3 * MANY).to_string()), ("next_due_at", first_due)],
+        ),
         table("webhook_deliveries", "owner_id", vec![own("id"), own("webhook_id"), own("owner_id"), late.clone()]),
+        waiting_behind_one(engine, &user),
         table("items", "owner_id", vec![own("id"), half("owner_id")]),
         table("imports", "owner_id", vec![own("id"), half("owner_id")]),
         table("outbox", "user_id", vec![own("id"), own("user_id"), late]),
@@ -124,6 +133,21 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         all.push(Table { name: "attempts", template: anybody, different: vec![own("subject")] });
     }
     all
+}
+
+/// Messages of one thing to the first of the others' webhooks: all wait behind the first of them, and have long been due.
+fn waiting_behind_one(engine: Engine, user: &str) -> Table {
+    let first = id_of(engine, "f0000000-0000-0000-0000-000000000001");
+    let different = vec![
+        ("id", numbered(engine, 'd')),
+        ("webhook_id", first.clone()),
+        ("owner_id", first.clone()),
+        ("thing_id", first),
+        ("place", "n".to_owned()),
+        ("is_next", "n = 1".to_owned()),
+        ("due_at", "'2001-01-01T00:00:00.000000Z'".to_owned()),
+    ];
+    Table { name: "webhook_deliveries", template: format!("owner_id = {user}"), different }
 }
 
 /// Beside each thing of [`tables`] its entry in the log; as many deletions, and what was deleted in the trash. All who have them

@@ -7,7 +7,7 @@ use scheduler_domain::{
     Calendar, CalendarChanges, CalendarId, Color, Fault, FaultKind, FeedUrl, FieldErrors, NewCalendar, move_calendar,
 };
 
-use crate::core::Core;
+use crate::core::{Core, refused_address};
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
 use crate::{Caller, ClientId, Conflict, Error, Made, Precondition, Soon, ThingRef, Writer};
@@ -72,7 +72,7 @@ impl Calendars {
     /// Rejects an address that may not be fetched, as far as this is known without connecting to it. An address that is only
     /// unreachable now is accepted.
     async fn check_address(&self, writer: &Writer, url: &FeedUrl) -> Result<(), Error> {
-        match self.core.refused_address(url).await {
+        match refused_address(url, self.core.ports.feeds.check(url).await) {
             Some(fault) => self.core.refuse(writer, FieldErrors::one("url", fault)).await,
             None => Ok(()),
         }

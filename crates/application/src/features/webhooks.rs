@@ -7,7 +7,7 @@
 mod delivering;
 mod following;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use event_listener::EventListener;
 use scheduler_domain::{
@@ -15,8 +15,8 @@ use scheduler_domain::{
     WebhookEvent, WebhookId,
 };
 
-use self::following::MOST_WAITING;
-use crate::core::Core;
+use self::following::{FIRST, MOST_WAITING};
+use crate::core::{Core, refused_address};
 use crate::ports::webhooks::{WebhookBodies, WebhookContent};
 use crate::retrying::retrying;
 use crate::{AccountHolder, Caller, Conflict, Error, Listed, NewDelivery, Page, SecurityEvent};
@@ -27,6 +27,8 @@ pub use delivering::WebhookTry;
 /// that the key may not be allowed to read.
 pub struct Webhooks {
     core: Arc<Core>,
+    /// Behind which of them to look next for those that are behind in their logs.
+    looked_at: Mutex<WebhookId>,
 }
 
 /// The reason for giving up waiting deliveries when a webhook is disabled.
@@ -34,7 +36,7 @@ const SWITCHED_OFF: &str = "The webhook was switched off before this was deliver
 
 impl Webhooks {
     pub(crate) const fn new(core: Arc<Core>) -> Self {
-        Self { core }
+        Self { core, looked_at: Mutex::new(FIRST) }
     }
 
     /// All of the caller's, the newest first.
@@ -101,7 +103,7 @@ impl Webhooks {
             }
             match (was_active, webhook.is_active) {
                 (false, true) => unit.webhooks().follow_from_end(&webhook).await?,
-                (true, false) => unit.webhooks().drop_waiting(id, SWITCHED_OFF).await?,
+                (true, false) => unit.webhooks().drop_waiting(id, SWITCHED_OFF, self.core.now()).await?,
                 _ => {}
             }
             unit.commit().await?;
@@ -224,7 +226,7 @@ impl Webhooks {
 
     /// Rejects an address to which nothing may be sent, as far as this is known without connecting to it.
     async fn check_address(&self, holder: &AccountHolder, url: &FeedUrl) -> Result<(), Error> {
-        match self.core.refused_address(url).await {
+        match refused_address(url, self.core.ports.webhook_sender.check(url).await) {
             Some(fault) => self.core.refuse(holder, FieldErrors::one("url", fault)).await,
             None => Ok(()),
         }

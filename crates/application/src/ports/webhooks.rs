@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{DeliveryId, FeedUrl, TaskDuration, WebhookEvent};
+use scheduler_domain::{DeliveryId, FeedUrl, RetryAfter, TaskDuration, WebhookEvent};
 use uuid::Uuid;
 
 use crate::{FeedError, Thing, TokenError};
@@ -20,12 +20,24 @@ pub struct WebhookMessage {
     pub body: String,
 }
 
-/// Sends messages to webhooks: only to the servers that [`crate::FeedFetcher`] may access.
+/// What a receiver answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WebhookAnswer {
+    /// The status of HTTP.
+    pub status: u16,
+    /// When it wants to be asked again, if it says so.
+    pub retry_after: Option<RetryAfter>,
+}
+
+/// Sends messages to webhooks, to public servers alone unless the operator allows others.
 #[async_trait]
 pub trait WebhookSender: Send + Sync {
-    /// Sends a message; returns the status. The rest of the answer is not read, and redirects are not followed. Never call this
-    /// inside a unit of work: it takes up to half a minute.
-    async fn post(&self, url: &FeedUrl, message: &WebhookMessage) -> Result<u16, FeedError>;
+    /// Whether anything may be sent to the address at all, found out without connecting to it.
+    async fn check(&self, url: &FeedUrl) -> Result<(), FeedError>;
+
+    /// Sends a message. What else is answered is not read, and a redirect is not followed. Is never held inside a unit
+    /// of work: it takes up to half a minute.
+    async fn post(&self, url: &FeedUrl, message: &WebhookMessage) -> Result<WebhookAnswer, FeedError>;
 }
 
 /// Creates secrets of webhooks and signs with them, as described by Standard Webhooks.

@@ -1,8 +1,8 @@
 //! Messages to webhooks: to the servers that calendars may be fetched from, once, and straight.
 
-use chrono::DateTime;
-use scheduler_application::{FeedError, WebhookMessage, WebhookSender as _};
-use scheduler_domain::DeliveryId;
+use chrono::{DateTime, TimeDelta};
+use scheduler_application::{FeedError, WebhookAnswer, WebhookMessage, WebhookSender};
+use scheduler_domain::{DeliveryId, RetryAfter};
 use scheduler_feeds::AddressPolicy;
 use uuid::Uuid;
 
@@ -19,7 +19,8 @@ fn message() -> WebhookMessage {
 }
 
 async fn post(world: &World, url: &str) -> Result<u16, FeedError> {
-    world.fetcher(AddressPolicy::PublicOnly).post(&feed(url), &message()).await
+    let answer = world.fetcher(AddressPolicy::PublicOnly).post(&feed(url), &message()).await;
+    answer.map(|answer| answer.status)
 }
 
 #[tokio::test]
@@ -40,6 +41,25 @@ async fn a_message_is_posted_with_its_headers_and_its_status_is_told() {
         assert!(first.contains(&format!("\r\n{line}\r\n")), "{line}: {first}");
     }
     assert!(first.ends_with("\r\n\r\n{\"type\":\"task.created\"}"), "{first}");
+}
+
+#[tokio::test]
+async fn when_the_receiver_wants_to_be_asked_again_is_told() {
+    let (world, _server) = World::with([Reply::of("429 Later", &["Retry-After: 120"], b"")]).await;
+    let answer = world.fetcher(AddressPolicy::PublicOnly).post(&feed("https://cal.example/"), &message()).await;
+    let retry_after = Some(RetryAfter::Delay(TimeDelta::seconds(120)));
+    assert_eq!(answer, Ok(WebhookAnswer { status: 429, retry_after }));
+}
+
+#[tokio::test]
+async fn messages_have_a_policy_of_their_own() {
+    let world = World::new();
+    world.name("cal.example", &[&["10.0.0.1"]]);
+    let calendars = world.fetcher(AddressPolicy::PrivateToo);
+    let messages = calendars.with_policy(AddressPolicy::PublicOnly);
+    let url = feed("https://cal.example/");
+    assert_eq!(WebhookSender::check(&messages, &url).await, Err(FeedError::PrivateAddress));
+    assert_eq!(WebhookSender::check(&calendars, &url).await, Ok(()));
 }
 
 #[tokio::test]

@@ -15,6 +15,8 @@ table! {
         body: String,
         queued_at: DateTimeUtc,
         state: String,
+        /// Whether no earlier one of the same thing waits. It means nothing of those that do not wait.
+        is_next: bool,
         /// Whether a worker has claimed it.
         is_running: bool,
         /// How often it was claimed.

@@ -33,8 +33,8 @@ impl WebhookQueue for Database {
         self.list(page, deliveries::list(owner, id, page), || deliveries::count(owner, id)).await
     }
 
-    async fn behind(&self, most: i64, limit: i64) -> Result<Vec<WebhookBehind>, StoreError> {
-        self.all(webhooks::behind(most, limit)).await
+    async fn behind(&self, after: WebhookId, most: i64, limit: i64) -> Result<Vec<WebhookBehind>, StoreError> {
+        self.all(webhooks::behind(after, most, limit)).await
     }
 
     async fn was_told(&self, webhook: WebhookId, thing: Uuid, after: i64) -> Result<bool, StoreError> {
@@ -48,7 +48,10 @@ impl WebhookQueue for Database {
             return Ok(false);
         }
         for delivery in new {
-            transaction.insert(Model::from(delivery)).await?;
+            add(&mut transaction, delivery).await?;
+        }
+        if let Some(last) = new.last() {
+            transaction.execute(webhooks::take_turn(step.webhook, last.queued_at)).await?;
         }
         transaction.commit().await?;
         Ok(true)
@@ -59,11 +62,24 @@ impl WebhookQueue for Database {
         now: DateTime<Utc>,
         claimed_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedDelivery>, StoreError> {
-        Ok(self.write(deliveries::claim(self.backend(), now, claimed_until)).await?.into_iter().next())
+        // Most looks find nothing, and hold up nobody who writes.
+        if self.next_delivery_due(now).await?.is_none_or(|due| due > now) {
+            return Ok(None);
+        }
+        let mut transaction = self.begin().await?;
+        while let Some(webhook) = whose_turn(&mut transaction, now).await? {
+            let claimed = transaction.one(deliveries::claim(webhook, now, claimed_until)).await?;
+            transaction.execute(webhooks::take_turn(webhook, now)).await?;
+            if claimed.is_some() {
+                transaction.commit().await?;
+                return Ok(claimed);
+            }
+        }
+        Ok(None)
     }
 
-    async fn next_delivery_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(self.one::<(DateTime<Utc>,)>(deliveries::next_due()).await?.map(|(due,)| due))
+    async fn next_delivery_due(&self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(self.one::<(DateTime<Utc>,)>(webhooks::next_due(now)).await?.map(|(due,)| due))
     }
 
     async fn secrets(&self, webhook: WebhookId, now: DateTime<Utc>) -> Result<Option<WebhookSecrets>, StoreError> {
@@ -72,7 +88,12 @@ impl WebhookQueue for Database {
 
     async fn end_delivery_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         match self.backend() {
-            DbBackend::Sqlite => self.execute(deliveries::end_claims(now)).await.map(drop),
+            DbBackend::Sqlite => {
+                let mut transaction = self.begin().await?;
+                transaction.execute(webhooks::line_up_running(now)).await?;
+                transaction.execute(deliveries::end_claims(now)).await?;
+                transaction.commit().await
+            }
             _ => Ok(()),
         }
     }
@@ -117,15 +138,20 @@ impl WebhookWrites for Transaction {
     }
 
     async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        self.execute(deliveries::begin_again(id, now)).await.map(drop)
+        self.execute(deliveries::begin_again(id, now)).await?;
+        self.execute(webhooks::pause(id, None)).await?;
+        self.execute(webhooks::take_turn(id, now)).await.map(drop)
     }
 
-    async fn drop_waiting(&mut self, id: WebhookId, why: &str) -> Result<(), StoreError> {
-        self.execute(deliveries::drop_waiting(id, why)).await.map(drop)
+    async fn drop_waiting(&mut self, id: WebhookId, why: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(deliveries::drop_waiting(id, why)).await?;
+        self.execute(webhooks::pause(id, None)).await?;
+        self.execute(webhooks::take_turn(id, now)).await.map(drop)
     }
 
     async fn queue(&mut self, delivery: &NewDelivery) -> Result<(), StoreError> {
-        self.insert(Model::from(delivery)).await
+        add(self, delivery).await?;
+        self.execute(webhooks::take_turn(delivery.webhook, delivery.queued_at)).await.map(drop)
     }
 
     async fn queue_again(
@@ -134,14 +160,42 @@ impl WebhookWrites for Transaction {
         id: DeliveryId,
         now: DateTime<Utc>,
     ) -> Result<Option<WebhookDelivery>, StoreError> {
-        self.one(deliveries::queue_again(webhook, id, now)).await
+        let queued = self.one(deliveries::queue_again(webhook, id, now)).await?;
+        self.execute(deliveries::hold_back_later(webhook.id, id)).await?;
+        self.execute(deliveries::let_next_go(id)).await?;
+        self.execute(webhooks::take_turn(webhook.id, now)).await?;
+        Ok(queued)
     }
 
     async fn finish(&mut self, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Result<bool, StoreError> {
-        let is_valid = self.execute(deliveries::finish(claimed, outcome)).await? > 0;
-        if is_valid && outcome.error.is_none() {
+        if self.execute(deliveries::finish(claimed, outcome)).await? == 0 {
+            return Ok(false);
+        }
+        if outcome.error.is_none() {
             self.execute(webhooks::succeeded(claimed.webhook, outcome.at)).await?;
         }
-        Ok(is_valid)
+        if outcome.paused_until.is_some() {
+            self.execute(webhooks::pause(claimed.webhook, outcome.paused_until)).await?;
+        }
+        self.execute(deliveries::let_next_go(claimed.id)).await?;
+        self.execute(webhooks::take_turn(claimed.webhook, outcome.at)).await?;
+        Ok(true)
     }
+}
+
+/// Queues a delivery, behind those of its thing that wait.
+async fn add(transaction: &mut Transaction, delivery: &NewDelivery) -> Result<(), StoreError> {
+    transaction.insert(Model::from(delivery)).await?;
+    transaction.execute(deliveries::let_next_go(delivery.id)).await.map(drop)
+}
+
+/// Which webhook takes its turn: first of owners of whom nothing is under way, so that slow receivers of some owners hold up no others.
+async fn whose_turn(transaction: &mut Transaction, now: DateTime<Utc>) -> Result<Option<WebhookId>, StoreError> {
+    for most in 1..=webhooks::AT_A_TIME {
+        let due = webhooks::due(transaction.backend(), now, most);
+        if let Some((id,)) = transaction.one::<(Uuid,)>(due).await? {
+            return Ok(Some(WebhookId(id)));
+        }
+    }
+    Ok(None)
 }

@@ -3,10 +3,8 @@
 use chrono::{DateTime, Utc};
 use scheduler_application::{ClaimedDelivery, DeliveryOutcome, NewDelivery, Page, StoreError};
 use scheduler_domain::{DeliveryId, DeliveryState, UserId, Webhook, WebhookDelivery, WebhookEvent, WebhookId};
-use sea_orm::DbBackend;
 use uuid::Uuid;
 
-use super::IS_ACTIVE;
 use crate::connection::Database;
 use crate::entities::webhook_deliveries::Model;
 use crate::row::{FromRow, Row};
@@ -25,6 +23,8 @@ impl From<&NewDelivery> for Model {
             body: new.body.clone(),
             queued_at: new.queued_at,
             state: DeliveryState::Pending.as_str().to_owned(),
+            // Until it turns out that none waits before it.
+            is_next: false,
             is_running: false,
             attempts: 0,
             failures: 0,
@@ -37,16 +37,17 @@ impl From<&NewDelivery> for Model {
 }
 
 /// The columns of a [`WebhookDelivery`], in its order.
-const SHOWN: &str = "id, event, state, attempts, last_status, last_error, due_at, queued_at, attempted_at";
+const SHOWN: &str = "id, event, state, is_running, attempts, last_status, last_error, due_at, queued_at, attempted_at";
 
 impl FromRow for WebhookDelivery {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let id = DeliveryId(row.get()?);
         let event = parsed(WebhookEvent::parse(&row.get::<String>()?))?;
         let state = parsed(DeliveryState::parse(&row.get::<String>()?))?;
+        let is_running: bool = row.get()?;
         let (attempts, last_status, last_error) = row.get()?;
         let due_at: DateTime<Utc> = row.get()?;
-        let next_attempt_at = (state == DeliveryState::Pending).then_some(due_at);
+        let next_attempt_at = (state == DeliveryState::Pending && !is_running).then_some(due_at);
         let (queued_at, attempted_at) = row.get()?;
         Ok(Self { id, event, state, attempts, last_status, last_error, next_attempt_at, queued_at, attempted_at })
     }
@@ -93,28 +94,39 @@ pub(crate) fn was_told(webhook: WebhookId, thing: Uuid, after: i64) -> Fragment 
     Fragment::with(sql, [webhook.0.into(), thing.into(), after.into()])
 }
 
-/// How many deliveries of one owner are tried at a time, so that an owner whose receivers are all slow leaves room for others.
-const AT_A_TIME: i64 = 2;
-
-/// Claims one that is due. Of one thing, the earliest that waits goes first, and the others wait until it has succeeded or is given up.
-pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
-    // Rows that another instance is just claiming are passed over, not waited for.
-    let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
-    let sql = format!(
-        "UPDATE webhook_deliveries SET attempts = attempts + 1, failures = failures + 1, due_at = $2, is_running = TRUE, \
-         attempted_at = $1 WHERE id = (SELECT id FROM webhook_deliveries AS next WHERE state = 'pending' AND due_at <= $1 \
-         AND NOT EXISTS (SELECT 1 FROM webhook_deliveries AS earlier WHERE earlier.webhook_id = next.webhook_id \
-         AND earlier.thing_id = next.thing_id AND earlier.place < next.place AND earlier.state = 'pending') \
-         AND (SELECT COUNT(*) FROM webhook_deliveries AS other WHERE other.owner_id = next.owner_id AND other.is_running \
-         AND other.due_at > $1) < $3 \
-         AND EXISTS (SELECT 1 FROM webhooks WHERE webhooks.id = next.webhook_id AND {IS_ACTIVE}) \
-         ORDER BY due_at, place LIMIT 1{skip}) RETURNING {CLAIMED}"
-    );
-    Fragment::with(sql, [now.into(), claimed_until.into(), AT_A_TIME.into()])
+/// How many deliveries of one owner are under way: the condition that they are fewer than `most`.
+pub(crate) fn fewer_under_way(owner: &str, now: &str, most: &str) -> String {
+    format!(
+        "(SELECT COUNT(*) FROM webhook_deliveries AS running WHERE running.owner_id = {owner} AND running.is_running \
+         AND running.due_at > {now}) < {most}"
+    )
 }
 
-pub(crate) fn next_due() -> Fragment {
-    Fragment::new("SELECT due_at FROM webhook_deliveries WHERE state = 'pending' ORDER BY due_at LIMIT 1")
+/// Claims the one of a webhook that has been due for longest; none before which another of the same thing waits.
+pub(crate) fn claim(webhook: WebhookId, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
+    let sql = format!(
+        "UPDATE webhook_deliveries SET attempts = attempts + 1, failures = failures + 1, due_at = $2, is_running = TRUE, \
+         attempted_at = $1 WHERE id = (SELECT id FROM webhook_deliveries WHERE webhook_id = $3 AND state = 'pending' AND is_next \
+         AND due_at <= $1 ORDER BY due_at, place LIMIT 1) RETURNING {CLAIMED}"
+    );
+    Fragment::with(sql, [now.into(), claimed_until.into(), webhook.0.into()])
+}
+
+/// Has the earliest that waits go next, of those that tell of the same thing as this one.
+pub(crate) fn let_next_go(id: DeliveryId) -> Fragment {
+    // Not joined: PostgreSQL would sort all that wait.
+    let sql = "UPDATE webhook_deliveries SET is_next = TRUE WHERE NOT is_next AND id = (SELECT id FROM webhook_deliveries \
+               WHERE webhook_id = (SELECT webhook_id FROM webhook_deliveries WHERE id = $1) \
+               AND thing_id = (SELECT thing_id FROM webhook_deliveries WHERE id = $1) AND state = 'pending' ORDER BY place LIMIT 1)";
+    Fragment::with(sql, [id.0.into()])
+}
+
+/// Holds back those that wait and tell of something later of the same thing than this one.
+pub(crate) fn hold_back_later(webhook: WebhookId, id: DeliveryId) -> Fragment {
+    let sql = "UPDATE webhook_deliveries SET is_next = FALSE WHERE webhook_id = $1 AND state = 'pending' AND is_next \
+               AND thing_id = (SELECT thing_id FROM webhook_deliveries WHERE id = $2) \
+               AND place > (SELECT place FROM webhook_deliveries WHERE id = $2)";
+    Fragment::with(sql, [webhook.0.into(), id.0.into()])
 }
 
 pub(crate) fn waiting() -> Fragment {
@@ -149,7 +161,7 @@ pub(crate) fn drop_waiting(webhook: WebhookId, why: &str) -> Fragment {
 pub(crate) fn queue_again(webhook: &Webhook, id: DeliveryId, now: DateTime<Utc>) -> Fragment {
     let sql = format!(
         "UPDATE webhook_deliveries SET state = 'pending', due_at = CASE WHEN is_running THEN due_at ELSE $3 END, \
-         failures = CASE WHEN is_running THEN failures ELSE 0 END WHERE webhook_id = $1 AND id = $2 RETURNING {SHOWN}"
+         failures = CASE WHEN is_running THEN failures ELSE 0 END, is_next = is_next AND state = 'pending' WHERE webhook_id = $1 AND id = $2 RETURNING {SHOWN}"
     );
     Fragment::with(sql, [webhook.id.0.into(), id.0.into(), now.into()])
 }

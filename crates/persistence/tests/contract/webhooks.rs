@@ -1,5 +1,5 @@
 use chrono::TimeDelta;
-use scheduler_application::{NewDelivery, Page, SealedText, Store as _, WebhookStep};
+use scheduler_application::{DeliveryOutcome, NewDelivery, Page, SealedText, Store as _, UnitOfWork, WebhookStep};
 use scheduler_domain::{
     DeliveryId, DeliveryState, FeedUrl, PlainHttp, User, Webhook, WebhookDescription, WebhookEvent, WebhookEvents,
     WebhookId,
@@ -10,8 +10,12 @@ use uuid::Uuid;
 use super::make::{TestStore, now};
 
 async fn webhook(stored: &TestStore, user: &User) -> Webhook {
+    numbered(stored, user, 1).await
+}
+
+async fn numbered(stored: &TestStore, user: &User, digit: u128) -> Webhook {
     let webhook = Webhook {
-        id: WebhookId(Uuid::from_u128(1)),
+        id: WebhookId(Uuid::from_u128(digit)),
         owner: user.id,
         url: FeedUrl::parse("https://example.org/hook", PlainHttp::Refused).unwrap(),
         events: WebhookEvents::all(),
@@ -75,11 +79,112 @@ async fn of_one_thing_the_earliest_goes_first_and_two_of_one_owner_go_at_a_time(
     };
     assert_eq!([claim(0).await, claim(0).await, claim(0).await], [Some(1), Some(3), None]);
     assert_eq!(claim(2).await, Some(4), "whoever holds the others has lost them");
-    stored.within(async |unit| unit.webhooks().drop_waiting(webhook.id, "no").await.unwrap()).await;
+    stored.within(async |unit| unit.webhooks().drop_waiting(webhook.id, "no", now()).await.unwrap()).await;
     let page = Page::parse(None, None).unwrap();
     let listed = queue.deliveries(ada.id, webhook.id, page).await.unwrap();
     assert!(listed.data.iter().all(|delivery| delivery.state == DeliveryState::Failed), "{listed:?}");
     assert_eq!((listed.count, claim(9).await), (4, None));
+}
+
+/// Claims one at a minute, for two minutes; answers its number.
+async fn claimed(stored: &TestStore, minute: i64) -> Option<u128> {
+    let at = now() + TimeDelta::minutes(minute);
+    let claimed = stored.store.webhooks().claim_delivery(at, at + TimeDelta::minutes(2)).await.unwrap();
+    claimed.map(|claimed| claimed.id.0.as_u128())
+}
+
+async fn queue(stored: &TestStore, webhook: &Webhook, all: &[NewDelivery]) {
+    let step = WebhookStep { webhook: webhook.id, from: 0, to: 1, is_end: true };
+    assert!(stored.store.webhooks().advance(step, all).await.unwrap());
+}
+
+/// Bob's first message came after all of Ada's, and Ada has three webhooks.
+async fn owners_of_whom_nothing_is_under_way_go_first_and_webhooks_take_turns(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, bob) = (stored.user("ada").await, stored.user("bob").await);
+    for number in [1, 2] {
+        let webhook = numbered(&stored, &ada, number).await;
+        let all: Vec<_> = (0..9).map(|each| delivery(&webhook, 10 * number + each, 10 * number + each, 1)).collect();
+        queue(&stored, &webhook, &all).await;
+    }
+    let late = numbered(&stored, &bob, 3).await;
+    let queued_at = now() + TimeDelta::seconds(9);
+    queue(&stored, &late, &[30, 31].map(|digit| NewDelivery { queued_at, ..delivery(&late, digit, digit, 1) })).await;
+    // One of Ada's; then Bob's, though the rest of hers waited for longer; then one each, of Ada's other webhook; and then there are two each.
+    let mut order = Vec::new();
+    for _ in 0..5 {
+        order.push(claimed(&stored, 1).await);
+    }
+    assert_eq!(order, [Some(10), Some(30), Some(20), Some(31), None]);
+    let due = stored.store.webhooks().next_delivery_due(now() + TimeDelta::minutes(1)).await.unwrap();
+    assert_eq!(due, None, "nobody need look before one of them is over");
+}
+
+async fn what_ends_lets_the_next_of_its_thing_go_and_what_is_sent_again_goes_before(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let webhook = webhook(&stored, &ada).await;
+    let all = [1, 2, 3].map(|digit| delivery(&webhook, digit, 7, i64::try_from(digit).unwrap()));
+    queue(&stored, &webhook, &all).await;
+    let finish = async |minute: i64, error: Option<&str>| {
+        let at = now() + TimeDelta::minutes(minute);
+        let claim = stored.store.webhooks().claim_delivery(at, at + TimeDelta::minutes(2)).await.unwrap().unwrap();
+        let retry_at = error.map(|_| at + TimeDelta::minutes(1));
+        let error = error.map(ToOwned::to_owned);
+        let outcome = DeliveryOutcome { at, status: None, error, retry_at, paused_until: None };
+        stored.within(async |unit| assert!(unit.webhooks().finish(&claim, &outcome).await.unwrap())).await;
+        claim.id.0.as_u128()
+    };
+    assert_eq!(finish(0, Some("busy")).await, 1);
+    assert_eq!(claimed(&stored, 0).await, None, "the others wait behind it");
+    assert_eq!((finish(1, None).await, finish(1, Some("busy")).await), (1, 2));
+    // The first one once more: the second one waits behind it again.
+    let again = async |unit: &mut dyn UnitOfWork| {
+        let at = now() + TimeDelta::minutes(5);
+        unit.webhooks().queue_again(&webhook, DeliveryId(Uuid::from_u128(1)), at).await.unwrap().unwrap();
+    };
+    stored.within(again).await;
+    let order = [finish(9, None).await, finish(9, None).await, finish(9, None).await];
+    assert_eq!((order, claimed(&stored, 9).await), ([1, 2, 3], None));
+}
+
+async fn a_receiver_that_wants_a_pause_has_one(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let webhook = webhook(&stored, &ada).await;
+    queue(&stored, &webhook, &[delivery(&webhook, 1, 1, 1), delivery(&webhook, 2, 2, 1)]).await;
+    let claim = stored.store.webhooks().claim_delivery(now(), now() + TimeDelta::minutes(2)).await.unwrap().unwrap();
+    let until = now() + TimeDelta::minutes(60);
+    let outcome = DeliveryOutcome {
+        at: now(),
+        status: Some(429),
+        error: Some("busy".to_owned()),
+        retry_at: Some(until),
+        paused_until: Some(until),
+    };
+    stored.within(async |unit| assert!(unit.webhooks().finish(&claim, &outcome).await.unwrap())).await;
+    assert_eq!(stored.store.webhooks().next_delivery_due(now()).await.unwrap(), Some(until));
+    assert_eq!(claimed(&stored, 59).await, None, "the other one, too");
+    assert_eq!((claimed(&stored, 60).await, claimed(&stored, 60).await), (Some(2), Some(1)));
+    // At another address nobody has asked for it.
+    stored.within(async |unit| unit.webhooks().finish(&claim, &outcome).await.map(drop).unwrap()).await;
+    stored.within(async |unit| unit.webhooks().begin_again(webhook.id, now()).await.unwrap()).await;
+    assert_eq!(claimed(&stored, 0).await, Some(1));
+}
+
+/// One that is behind again at once is not before the others the next time.
+async fn those_that_are_behind_are_gone_through_in_turn(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    for number in 1..=3 {
+        numbered(&stored, &ada, number).await;
+    }
+    stored.database.execute("UPDATE ledgers SET last_place = 9").await;
+    let behind = async |after: u128, limit| {
+        let behind = stored.store.webhooks().behind(WebhookId(Uuid::from_u128(after)), 9, limit).await.unwrap();
+        behind.iter().map(|one| one.webhook.id.0.as_u128()).collect::<Vec<_>>()
+    };
+    assert_eq!([behind(0, 2).await, behind(2, 2).await, behind(3, 2).await], [vec![1, 2], vec![3], vec![]]);
 }
 
 async fn of_each_owner_the_newest_that_ended_are_kept(engine: Engine) {
@@ -92,7 +197,7 @@ async fn of_each_owner_the_newest_that_ended_are_kept(engine: Engine) {
     assert!(queue.advance(step, &all).await.unwrap());
     let forget = async |kept| stored.store.upkeep().forget_deliveries(now(), kept).await.unwrap();
     assert_eq!(forget(0).await, 0, "they wait");
-    stored.within(async |unit| unit.webhooks().drop_waiting(webhook.id, "no").await.unwrap()).await;
+    stored.within(async |unit| unit.webhooks().drop_waiting(webhook.id, "no", now()).await.unwrap()).await;
     assert_eq!((forget(3).await, forget(3).await), (2, 0));
     let left = stored.database.query("SELECT COUNT(*) FROM webhook_deliveries").await;
     assert_eq!(left[0][0], "3");
@@ -104,5 +209,9 @@ async fn of_each_owner_the_newest_that_ended_are_kept(engine: Engine) {
 on_both_engines!(
     whoever_finds_the_place_moved_queues_nothing,
     of_one_thing_the_earliest_goes_first_and_two_of_one_owner_go_at_a_time,
+    owners_of_whom_nothing_is_under_way_go_first_and_webhooks_take_turns,
+    what_ends_lets_the_next_of_its_thing_go_and_what_is_sent_again_goes_before,
+    a_receiver_that_wants_a_pause_has_one,
+    those_that_are_behind_are_gone_through_in_turn,
     of_each_owner_the_newest_that_ended_are_kept,
 );

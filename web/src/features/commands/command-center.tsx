@@ -103,6 +103,7 @@ function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () =>
     "settings.labels": goToTab("labels"),
     "settings.sessions": goToTab("sessions"),
     "settings.api-keys": goToTab("api-keys"),
+    "settings.webhooks": goToTab("webhooks"),
     "settings.data": goToTab("data"),
     ...(user?.is_superuser === false && { "settings.danger": goToTab("danger") }),
     "calendars.add": goAndRun(paths.home, "calendars.add"),

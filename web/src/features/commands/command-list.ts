@@ -81,6 +81,7 @@ export const listings: Record<ListedId, Listing> = {
   "settings.labels": { group: "goTo", label: settingsTab(tabs.labels), Icon: icons.SettingsIcon },
   "settings.sessions": { group: "goTo", label: settingsTab(tabs.sessions), Icon: icons.SettingsIcon },
   "settings.api-keys": { group: "goTo", label: settingsTab(tabs["api-keys"]), Icon: icons.SettingsIcon },
+  "settings.webhooks": { group: "goTo", label: settingsTab(tabs.webhooks), Icon: icons.SettingsIcon },
   "settings.data": { group: "goTo", label: settingsTab(tabs.data), Icon: icons.SettingsIcon },
   "settings.danger": { group: "goTo", label: settingsTab(tabs.danger), Icon: icons.SettingsIcon },
   "theme.light": { group: "theme", label: themeChoice(theme.light), Icon: icons.SunIcon },

@@ -22,3 +22,9 @@ export const KeyIcon = outline(
   <circle cx="8" cy="15.5" r="4.5" />,
   <path d="m11.2 12.3 8.3-8.3M16 7.5l2.8 2.8M13.4 10.1l1.8 1.8" />,
 );
+export const WebhookIcon = outline(
+  <circle cx="6" cy="17" r="3" />,
+  <circle cx="18" cy="17" r="3" />,
+  <circle cx="12" cy="6" r="3" />,
+  <path d="m10.6 8.7-3.2 5.7M13.4 8.7l3.2 5.7M9 17h6" />,
+);

@@ -31,6 +31,7 @@ test("users have all tabs, and the first is chosen", () => {
     "Labels",
     "Sessions",
     "API keys",
+    "Webhooks",
     "Your data",
     "Danger zone",
   ]);

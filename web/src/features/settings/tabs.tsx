@@ -4,7 +4,7 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { CalendarIcon, TrashIcon } from "../../ui/icons";
 import { SystemIcon, TagIcon } from "../../ui/later-icons";
 import { AppearancePanel } from "./appearance-panel";
-import { ArchiveIcon, KeyIcon, LockIcon, PaletteIcon, PersonIcon, PlanIcon } from "./icons";
+import { ArchiveIcon, KeyIcon, LockIcon, PaletteIcon, PersonIcon, PlanIcon, WebhookIcon } from "./icons";
 import { PasswordPanel } from "./password-panel";
 import { ProfilePanel } from "./profile-panel";
 
@@ -16,6 +16,7 @@ const DataPanel = lazyComponent(async () => (await import("./data-panel")).DataP
 const LabelsPanel = lazyComponent(async () => (await import("./labels-panel")).LabelsPanel);
 const PlanningPanel = lazyComponent(async () => (await import("./planning-panel")).PlanningPanel);
 const SessionsPanel = lazyComponent(async () => (await import("./sessions-panel")).SessionsPanel);
+const WebhooksPanel = lazyComponent(async () => (await import("./webhooks-panel")).WebhooksPanel);
 
 interface TabContext {
   user: User;
@@ -34,6 +35,7 @@ interface Tab {
     | "labels"
     | "sessions"
     | "api-keys"
+    | "webhooks"
     | "data"
     | "danger";
   Icon: typeof PersonIcon;
@@ -57,6 +59,7 @@ const tabs: Tab[] = [
   { value: "labels", Icon: TagIcon, content: () => <LabelsPanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },
+  { value: "webhooks", Icon: WebhookIcon, content: () => <WebhooksPanel /> },
   { value: "data", Icon: ArchiveIcon, content: () => <DataPanel /> },
   {
     value: "danger",

@@ -115,6 +115,30 @@ async fn one_message_that_is_never_taken_stops_nothing(engine: Engine) {
     assert!(app.mails().await.iter().all(|mail| mail.subject != "webhook stopped"));
 }
 
+async fn a_receiver_that_is_too_busy_is_left_alone_as_long_as_it_asks(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    receiver.answers(429);
+    receiver.asks_for_a_pause(600);
+    add_task(&ada, "first").await;
+    assert_eq!(work(&app).await, [Failed]);
+    assert_eq!(deliveries(&ada, &hook).await[0]["next_attempt_at"], "2026-11-20T09:10:00Z");
+    receiver.answers(200);
+    add_task(&ada, "second").await;
+    assert_eq!(work_after(&app, TimeDelta::seconds(599)).await, [], "neither this one nor another");
+    assert_eq!(work_after(&app, TimeDelta::seconds(1)).await, [Succeeded, Succeeded]);
+    // What failed for another reason is tried as always.
+    receiver.answers(500);
+    add_task(&ada, "third").await;
+    assert_eq!(work(&app).await, [Failed]);
+    receiver.answers(503);
+    receiver.asks_for_a_pause(1_000_000);
+    assert_eq!(work_after(&app, TimeDelta::seconds(15)).await, [Failed]);
+    receiver.answers(200);
+    assert_eq!(work_after(&app, TimeDelta::days(1)).await, [Succeeded], "a day at most");
+}
+
 async fn gone_is_gone_at_once(engine: Engine) {
     let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
     let ada = app.user("ada").await;
@@ -165,9 +189,12 @@ async fn nothing_is_sent_for_an_account_that_is_switched_off(engine: Engine) {
         let path = format!("/api/v1/users/{me}");
         assert_eq!(root.patch(&path, &json!({ "is_active": on })).await.status, 200);
     };
+    app.app.webhooks.follow(&WebhookJson).await.unwrap();
     switch(false).await;
     assert_eq!(work(&app).await, []);
+    assert_eq!(app.app.webhooks.next_due_in().await.unwrap(), None, "there is nothing to look for");
     switch(true).await;
+    assert_eq!(app.app.webhooks.next_due_in().await.unwrap(), Some(TimeDelta::zero()));
     assert_eq!(work(&app).await, [Succeeded], "it was not missed");
 }
 
@@ -206,6 +233,7 @@ on_both_engines!(
     a_failure_is_tried_again_ever_later_with_the_same_id,
     a_webhook_that_takes_nothing_for_a_day_is_switched_off_and_its_owner_told,
     one_message_that_is_never_taken_stops_nothing,
+    a_receiver_that_is_too_busy_is_left_alone_as_long_as_it_asks,
     gone_is_gone_at_once,
     a_redirect_is_not_followed,
     what_was_switched_off_or_deleted_meanwhile_is_let_go,

@@ -53,6 +53,7 @@ impl Message {
 #[derive(Default)]
 struct State {
     status: u16,
+    retry_after: Option<u32>,
     messages: Vec<Message>,
     connections: usize,
 }
@@ -82,13 +83,14 @@ impl Receiver {
 
     async fn serve(self, mut connection: TcpStream) {
         let Some(message) = read(&mut connection).await else { return };
-        let status = {
+        let (status, retry_after) = {
             let mut state = self.state.lock().unwrap();
             state.messages.push(message);
-            state.status
+            (state.status, state.retry_after)
         };
+        let pause = retry_after.map(|seconds| format!("Retry-After: {seconds}\r\n")).unwrap_or_default();
         let answer = format!(
-            "HTTP/1.1 {status} -\r\nConnection: close\r\nLocation: {}\r\nContent-Length: 0\r\n\r\n",
+            "HTTP/1.1 {status} -\r\nConnection: close\r\nLocation: {}\r\n{pause}Content-Length: 0\r\n\r\n",
             self.url()
         );
         connection.write_all(answer.as_bytes()).await.ok();
@@ -101,6 +103,11 @@ impl Receiver {
     /// Answers with this status from now on.
     pub(super) fn answers(&self, status: u16) {
         self.state.lock().unwrap().status = status;
+    }
+
+    /// Asks for a pause of so many seconds from now on.
+    pub(super) fn asks_for_a_pause(&self, seconds: u32) {
+        self.state.lock().unwrap().retry_after = Some(seconds);
     }
 
     /// The messages since the last time.

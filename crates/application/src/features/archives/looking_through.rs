@@ -6,7 +6,7 @@ use scheduler_domain::{Calendar, CalendarId, Event, Fault, FaultKind, FieldError
 
 use super::circles::in_circle;
 use super::new_ids::NewIds;
-use crate::core::Core;
+use crate::core::{Core, refused_address};
 use crate::{Archive, ArchivedThing, Conflict, Error, ImportError, Quotas, Thing};
 
 /// An export while it is looked through, before anything of it is written.
@@ -66,7 +66,8 @@ impl<'c> LookingThrough<'c> {
                 self.refuse("calendars", index, "is_default", Fault::new(FaultKind::Invalid, sentence));
             }
             if let Some(subscription) = &calendar.subscription
-                && let Some(fault) = self.core.refused_address(&subscription.url).await
+                && let Some(fault) =
+                    refused_address(&subscription.url, self.core.ports.feeds.check(&subscription.url).await)
             {
                 self.refuse("calendars", index, "url", fault);
             }

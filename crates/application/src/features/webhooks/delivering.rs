@@ -1,12 +1,12 @@
 //! How deliveries are tried, and what happens with a webhook whose receiver accepts none.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Webhook, WebhookStop, wait_after_failures};
+use scheduler_domain::{RetryAfter, Webhook, WebhookStop, pause_asked_for, wait_after_failures};
 
 use super::Webhooks;
 use crate::ports::webhooks::WebhookMessage;
 use crate::retrying::retrying;
-use crate::{ClaimedDelivery, DeliveryOutcome, Error, FeedError, MailKind, WebhookSecrets, Writer};
+use crate::{ClaimedDelivery, DeliveryOutcome, Error, FeedError, MailKind, WebhookAnswer, WebhookSecrets, Writer};
 
 /// How long a claim lasts: longer than an attempt may take.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
@@ -14,7 +14,10 @@ const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 /// "Gone" (RFC 9110, section 15.5.11): the receiver wants no more messages.
 const GONE: u16 = 410;
 
-/// The reason for giving up waiting deliveries when the server disables a webhook.
+/// "Too Many Requests" and "Service Unavailable", which may say when the receiver wants to be asked again.
+const TOO_BUSY: [u16; 2] = [429, 503];
+
+/// Why deliveries are given up that wait when the server switches a webhook off.
 const STOPPED: &str = "The webhook was switched off because its receiver took nothing more";
 
 /// What came of a try.
@@ -37,10 +40,11 @@ impl Webhooks {
         Ok(self.core.ports.store.webhooks().claim_delivery(now, now + CLAIM_LASTS).await?)
     }
 
-    /// How long until a delivery is due; `None` if none waits.
+    /// How long until one is due that may be claimed then; `None` when there is none.
     pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
-        let due = self.core.ports.store.webhooks().next_delivery_due().await?;
-        Ok(due.map(|due: DateTime<Utc>| (due - self.core.now()).max(TimeDelta::zero())))
+        let now = self.core.now();
+        let due = self.core.ports.store.webhooks().next_delivery_due(now).await?;
+        Ok(due.map(|due: DateTime<Utc>| (due - now).max(TimeDelta::zero())))
     }
 
     /// Makes deliveries due at once that an earlier process left behind, if no other process can be working on them. Called at the
@@ -89,19 +93,29 @@ impl Webhooks {
         Ok(Some(WebhookMessage { id: claimed.id, sent_at, signature, body: claimed.body.clone() }))
     }
 
-    fn outcome(&self, claimed: &ClaimedDelivery, answer: Result<u16, FeedError>) -> DeliveryOutcome {
-        match answer {
-            Ok(200..=299) => DeliveryOutcome { at: self.core.now(), status: answer.ok(), error: None, retry_at: None },
-            Ok(GONE) => DeliveryOutcome { retry_at: None, ..self.failed(claimed, Some(GONE), answered(GONE)) },
-            Ok(status) => self.failed(claimed, Some(status), answered(status)),
-            Err(error) => self.failed(claimed, None, error.to_string()),
+    fn outcome(&self, claimed: &ClaimedDelivery, answer: Result<WebhookAnswer, FeedError>) -> DeliveryOutcome {
+        let WebhookAnswer { status, retry_after } = match answer {
+            Ok(answer) => answer,
+            Err(error) => return self.failed(claimed, None, error.to_string()),
+        };
+        match status {
+            200..=299 => DeliveryOutcome { status: Some(status), ..self.over(None) },
+            GONE => DeliveryOutcome { status: Some(status), ..self.over(Some(answered(GONE))) },
+            _ => {
+                let failed = self.failed(claimed, Some(status), answered(status));
+                paused(failed, retry_after.filter(|_| TOO_BUSY.contains(&status)))
+            }
         }
     }
 
+    fn over(&self, error: Option<String>) -> DeliveryOutcome {
+        DeliveryOutcome { at: self.core.now(), status: None, error, retry_at: None, paused_until: None }
+    }
+
     fn failed(&self, claimed: &ClaimedDelivery, status: Option<u16>, error: String) -> DeliveryOutcome {
-        let at = self.core.now();
         let wait = wait_after_failures(u32::try_from(claimed.failures).unwrap_or(u32::MAX));
-        DeliveryOutcome { at, status, error: Some(error), retry_at: wait.map(|wait| at + wait) }
+        let over = self.over(Some(error));
+        DeliveryOutcome { status, retry_at: wait.map(|wait| over.at + wait), ..over }
     }
 
     /// Writes the outcome, if the claim is still valid. A webhook that is given up is disabled, and its owner is notified, in the
@@ -119,7 +133,7 @@ impl Webhooks {
             if let Some(why) = stop {
                 webhook.stop(why, outcome.at);
                 unit.webhooks().update(&webhook).await?;
-                unit.webhooks().drop_waiting(webhook.id, STOPPED).await?;
+                unit.webhooks().drop_waiting(webhook.id, STOPPED, outcome.at).await?;
                 // By the same connection: many that are given up at once would wait for one more each, and hold those that there are.
                 let owner = unit.accounts().credentials(claimed.owner).await?.ok_or(Error::NotFound)?.user;
                 let error = outcome.error.clone().unwrap_or_default();
@@ -147,7 +161,14 @@ fn stop(webhook: &Webhook, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome)
     webhook.is_failing_since(claimed.queued_at).then_some(WebhookStop::Failing)
 }
 
-/// What an answer means, for the owner of the webhook.
+/// With the pause that the receiver asked for: its message is not tried before that, and nothing else is sent there.
+fn paused(outcome: DeliveryOutcome, retry_after: Option<RetryAfter>) -> DeliveryOutcome {
+    let until = retry_after.map(|asked| outcome.at + pause_asked_for(asked, outcome.at));
+    let retry_at = outcome.retry_at.map(|at| until.map_or(at, |until| at.max(until)));
+    DeliveryOutcome { retry_at, paused_until: until, ..outcome }
+}
+
+/// What an answer means for whoever has the webhook.
 fn answered(status: u16) -> String {
     match status {
         300..=399 => format!("The server redirects ({status}), which is not followed. Check the address"),

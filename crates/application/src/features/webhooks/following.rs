@@ -1,6 +1,9 @@
 //! How webhooks follow change logs: changes become deliveries.
 
-use scheduler_domain::{DeliveryId, TaskDuration, ThingChange, UserId, WebhookEvent};
+use std::sync::PoisonError;
+
+use scheduler_domain::{DeliveryId, TaskDuration, ThingChange, UserId, WebhookEvent, WebhookId};
+use uuid::Uuid;
 
 use super::Webhooks;
 use crate::ports::webhooks::{WebhookBodies, WebhookContent};
@@ -8,6 +11,8 @@ use crate::{Error, LoggedChange, LoggedContent, NewDelivery, WebhookBehind, Webh
 
 /// How many webhooks are advanced between two queries for those that are behind.
 const AT_A_LOOK: i64 = 50;
+/// Before all webhooks, in the order of their ids.
+pub(super) const FIRST: WebhookId = WebhookId(Uuid::nil());
 /// How many changes become deliveries in one transaction.
 const BATCH: i64 = 100;
 /// How many deliveries to one webhook may wait. Above that, the webhook waits at its place in the log, where several changes of one
@@ -17,8 +22,13 @@ pub(super) const MOST_WAITING: i64 = 1_000;
 impl Webhooks {
     /// Queues deliveries for the changes since the last time; returns whether there may be more at once.
     pub async fn follow(&self, bodies: &dyn WebhookBodies) -> Result<bool, Error> {
-        let behind = self.core.ports.store.webhooks().behind(MOST_WAITING, AT_A_LOOK).await?;
-        let mut outcome = Ok(!behind.is_empty());
+        let after = *self.looked_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let behind = self.core.ports.store.webhooks().behind(after, MOST_WAITING, AT_A_LOOK).await?;
+        // Round and round, so that those which are behind again at once keep nobody waiting. Before they are brought on: one that cannot be
+        // is passed, too.
+        let last = behind.last().map_or(FIRST, |one| one.webhook.id);
+        *self.looked_at.lock().unwrap_or_else(PoisonError::into_inner) = last;
+        let mut outcome = Ok(!behind.is_empty() || after != FIRST);
         for one in &behind {
             // What keeps one from being brought on keeps nothing of the others; the first failure is told.
             outcome = match (outcome, self.bring_on(one, bodies).await) {

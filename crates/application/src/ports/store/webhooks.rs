@@ -91,6 +91,8 @@ pub struct DeliveryOutcome {
     pub error: Option<String>,
     /// When it is retried; `None` if it succeeded or is given up.
     pub retry_at: Option<DateTime<Utc>>,
+    /// Until when its receiver wants to be left alone, if it says so.
+    pub paused_until: Option<DateTime<Utc>>,
 }
 
 /// Reads of webhooks, and the queue from which workers claim deliveries.
@@ -106,8 +108,9 @@ pub trait WebhookQueue: Send + Sync {
     async fn deliveries(&self, owner: UserId, id: WebhookId, page: Page)
     -> Result<Listed<WebhookDelivery>, StoreError>;
 
-    /// Active webhooks of active users whose logs have newer entries, at most `limit`; not those with `most` waiting deliveries.
-    async fn behind(&self, most: i64, limit: i64) -> Result<Vec<WebhookBehind>, StoreError>;
+    /// Active webhooks of active users whose logs go on beyond what they were told, at most `limit` and in the order of their ids; not those
+    /// with `most` deliveries that wait, and only those after `after`.
+    async fn behind(&self, after: WebhookId, most: i64, limit: i64) -> Result<Vec<WebhookBehind>, StoreError>;
 
     /// Whether a delivery for a thing, for a change after a number, was queued for a webhook.
     async fn was_told(&self, webhook: WebhookId, thing: Uuid, after: i64) -> Result<bool, StoreError>;
@@ -116,15 +119,16 @@ pub trait WebhookQueue: Send + Sync {
     /// place: another instance has advanced it, or its owner has changed it.
     async fn advance(&self, step: WebhookStep, deliveries: &[NewDelivery]) -> Result<bool, StoreError>;
 
-    /// Claims a due delivery, if no earlier one of the same thing waits. The claim expires at `claimed_until`.
+    /// Claims a delivery that is due, before which no other of the same thing waits. Webhooks take turns, those first of whose owners nothing
+    /// is under way. The claim expires at `claimed_until`.
     async fn claim_delivery(
         &self,
         now: DateTime<Utc>,
         claimed_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedDelivery>, StoreError>;
 
-    /// When the next one is due; `None` if none waits.
-    async fn next_delivery_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
+    /// When the next one is due that may be claimed then; `None` when there is none.
+    async fn next_delivery_due(&self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// The current signing secrets for deliveries to a webhook.
     async fn secrets(&self, webhook: WebhookId, now: DateTime<Utc>) -> Result<Option<WebhookSecrets>, StoreError>;
@@ -168,7 +172,7 @@ pub trait WebhookWrites: Send {
     async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Gives up all deliveries to a webhook that wait.
-    async fn drop_waiting(&mut self, id: WebhookId, why: &str) -> Result<(), StoreError>;
+    async fn drop_waiting(&mut self, id: WebhookId, why: &str, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Queues a delivery.
     async fn queue(&mut self, delivery: &NewDelivery) -> Result<(), StoreError>;
@@ -182,6 +186,6 @@ pub trait WebhookWrites: Send {
         now: DateTime<Utc>,
     ) -> Result<Option<WebhookDelivery>, StoreError>;
 
-    /// Ends a claim; returns whether it was still valid.
+    /// Ends a claim, and lets what waits of the same thing go next if it is over; answers whether it was still valid.
     async fn finish(&mut self, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Result<bool, StoreError>;
 }

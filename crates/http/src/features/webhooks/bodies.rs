@@ -102,7 +102,7 @@ pub(super) struct DeliveryBody {
     /// Why the last try failed, as a sentence.
     #[schema(required)]
     last_error: Option<String>,
-    /// When it is tried next, if it waits.
+    /// When it is tried next, if it waits; null while it is just being tried, and after its end.
     #[schema(required)]
     next_attempt_at: Option<DateTime<Utc>>,
     created_at: DateTime<Utc>,

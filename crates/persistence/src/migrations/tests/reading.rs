@@ -243,7 +243,7 @@ async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
 
 async fn webhooks(store: &SqlStore, has_deliveries: bool) {
     let queue = store.webhooks();
-    let behind = queue.behind(100, 10).await.unwrap();
+    let behind = queue.behind(WebhookId(id(0)), 100, 10).await.unwrap();
     let [WebhookBehind { webhook, place: 5, caught_up: 4 }] = &behind[..] else { panic!("one: {behind:?}") };
     assert_eq!((webhook.id, webhook.owner, webhook.url.as_str()), (WebhookId(id(3)), ADA, "https://example.org/hook"));
     assert_eq!(

@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 47] = [
+const ROWS: [(&str, &str); 49] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -225,6 +225,8 @@ const ROWS: [(&str, &str); 47] = [
          'The server answered with an error (500)')",
     ),
     ("_first_places", "UPDATE changes SET first_place = 1 WHERE owner_id = @1 AND id = @7"),
+    ("_next_deliveries", ""),
+    ("_webhooks_due", "UPDATE webhooks SET next_due_at = '2026-11-20T09:00:15.000000Z' WHERE id = @3"),
 ];
 
 /// What only one engine has, and when it went again.

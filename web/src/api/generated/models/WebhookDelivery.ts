@@ -25,7 +25,7 @@ export type WebhookDelivery = {
      */
     last_error: string | null;
     /**
-     * When it is tried next, if it waits.
+     * When it is tried next, if it waits; null while it is just being tried, and after its end.
      */
     next_attempt_at: string | null;
     created_at: string;
