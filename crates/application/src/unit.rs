@@ -30,6 +30,8 @@ use crate::{
 pub(crate) enum Change<'c> {
     /// A thing is new, with the digest of the request that named its id.
     Created(ThingRef<'c>, Option<Digest>),
+    /// A thing of an export is new here.
+    BroughtBack(ThingRef<'c>),
     /// A task is new, at the position that it has: the next task of another one, with the larger quota.
     Inserted(&'c Task),
     /// A thing is not what it was.
@@ -142,6 +144,7 @@ impl Unit<'_> {
     pub(crate) async fn record(&mut self, change: Change<'_>) -> Result<(), Error> {
         match change {
             Change::Created(thing, digest) => self.created(thing, digest).await.map(drop),
+            Change::BroughtBack(thing) => self.brought_back(thing).await,
             Change::Inserted(task) => {
                 let quota = self.core.settings.quotas.tasks_with_next_ones();
                 self.write(&Write::Insert { task, quota }, None).await.map(drop)

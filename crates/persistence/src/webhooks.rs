@@ -169,7 +169,15 @@ pub(crate) fn next_due(now: DateTime<Utc>) -> Fragment {
     Fragment::with(sql, [now.into(), AT_A_TIME.into()])
 }
 
-/// Notes when a webhook next has something to send: not before now, so that it stands behind all others that do already.
+/// Notes when a webhook next has something to send. One that waits already keeps its place in the line.
+pub(crate) fn stay_in_line(id: WebhookId, now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE webhooks SET next_due_at = (SELECT CASE WHEN paused_until > $2 AND paused_until > due_at THEN paused_until \
+               WHEN due_at >= $2 THEN due_at WHEN next_due_at < $2 THEN next_due_at ELSE $2 END FROM webhook_deliveries \
+               WHERE webhook_id = $1 AND state = 'pending' AND is_next ORDER BY due_at LIMIT 1) WHERE id = $1";
+    Fragment::with(sql, [id.0.into(), now.into()])
+}
+
+/// As [`stay_in_line`] for one that has just had its turn: it goes behind all others that wait.
 pub(crate) fn take_turn(id: WebhookId, now: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE webhooks SET next_due_at = (SELECT CASE WHEN paused_until > $2 AND paused_until > due_at THEN paused_until \
                WHEN due_at < $2 THEN $2 ELSE due_at END FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'pending' AND is_next \
@@ -184,9 +192,41 @@ pub(crate) fn pause(id: WebhookId, until: Option<DateTime<Utc>>) -> Fragment {
 
 /// Has webhooks that are being sent something stand in line.
 pub(crate) fn line_up_running(now: DateTime<Utc>) -> Fragment {
-    let sql =
-        "UPDATE webhooks SET next_due_at = $1 WHERE id IN (SELECT webhook_id FROM webhook_deliveries WHERE is_running)";
+    let sql = "UPDATE webhooks SET next_due_at = CASE WHEN paused_until > $1 THEN paused_until ELSE $1 END \
+         WHERE id IN (SELECT webhook_id FROM webhook_deliveries WHERE is_running)";
     Fragment::with(sql, [now.into()])
+}
+
+/// Mends what an older version that runs beside this one leaves in another state, and what a clock that was ahead has put off. Nothing is put
+/// off beyond `latest` otherwise. In this order.
+pub(crate) fn mend(now: DateTime<Utc>, latest: DateTime<Utc>) -> [Fragment; 5] {
+    let earlier = "EXISTS (SELECT 1 FROM webhook_deliveries AS earlier WHERE earlier.webhook_id = webhook_deliveries.webhook_id \
+                   AND earlier.thing_id = webhook_deliveries.thing_id AND earlier.place < webhook_deliveries.place \
+                   AND earlier.state = 'pending')";
+    let both = || [now.into(), latest.into()];
+    [
+        // One more attempt ends the claim of what is under way.
+        Fragment::with(
+            "UPDATE webhook_deliveries SET due_at = $1, attempts = CASE WHEN is_running THEN attempts + 1 ELSE attempts END, \
+             is_running = FALSE WHERE state = 'pending' AND due_at > $2",
+            both(),
+        ),
+        Fragment::new(format!(
+            "UPDATE webhook_deliveries SET is_next = FALSE WHERE state = 'pending' AND is_next AND {earlier}"
+        )),
+        Fragment::new(format!(
+            "UPDATE webhook_deliveries SET is_next = TRUE WHERE state = 'pending' AND NOT is_next AND NOT {earlier}"
+        )),
+        Fragment::with(
+            "UPDATE webhooks SET paused_until = NULL, next_due_at = $1 WHERE paused_until > $2 OR next_due_at > $2",
+            both(),
+        ),
+        Fragment::with(
+            "UPDATE webhooks SET next_due_at = $1 WHERE next_due_at IS NULL AND EXISTS (SELECT 1 FROM webhook_deliveries \
+             WHERE webhook_id = webhooks.id AND state = 'pending' AND is_next)",
+            [now.into()],
+        ),
+    ]
 }
 
 /// Brings a webhook on, if it stands where it did.

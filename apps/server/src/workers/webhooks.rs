@@ -23,6 +23,9 @@ const AFTER_A_CHANGE: Duration = Duration::from_millis(250);
 /// The shortest time between two looks: what is due may have to wait for others of its thing or its owner.
 const LOOK_AT_MOST_EVERY: Duration = Duration::from_secs(1);
 
+/// How often is mended what an older version beside this one, or a clock that was ahead, has left (`Webhooks::mend`).
+const MEND_EVERY: Duration = Duration::from_mins(5);
+
 /// What the worker works with.
 pub(super) struct Messages {
     app: Arc<App>,
@@ -59,8 +62,14 @@ impl Messages {
         if let Err(error) = self.app.webhooks.end_claims().await {
             log(&error, "deliveries that were left behind wait for their claims to expire");
         }
-        let mut counted = None;
+        let (mut counted, mut mended) = (None, None::<Instant>);
         loop {
+            if mended.is_none_or(|at| at.elapsed() >= MEND_EVERY) {
+                if let Err(error) = self.app.webhooks.mend().await {
+                    log(&error, "deliveries could not be mended");
+                }
+                mended = Some(Instant::now());
+            }
             // Before it is looked for, so that nothing is missed that comes meanwhile.
             let (mut called, mut changed) = (self.app.webhooks.listen(), self.app.webhooks.listen_to_changes());
             let pause = self.look(under_way, &mut counted).await.unwrap_or_else(|error| {

@@ -233,6 +233,29 @@ async fn a_fault_is_named_where_it_stands_and_nothing_comes_in(engine: Engine) {
     assert_eq!((answer.faults().len(), &answer.body["more_errors"]), (50, &json!(true)));
 }
 
+/// What came in would be read by everybody who has the address.
+async fn a_published_calendar_does_not_become_the_one_of_an_export(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let calendars = ada.get("/api/v1/calendars/").await;
+    let own = calendars.body["data"][0]["id"].as_str().unwrap();
+    let path = format!("/api/v1/calendars/{own}/feed");
+    assert!(ada.post(&path, &json!({ "details": "full" })).await.status < 300);
+    assert_eq!(bring_back(&ada, archive_of(&with_calendar())).await.refusal(), (409, "account_not_empty"));
+    ada.delete(&path).await;
+    assert_eq!(bring_back(&ada, archive_of(&with_calendar())).await.status, 200);
+}
+
+async fn a_next_task_is_one_of_a_task_that_is_done(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let mut data = with_calendar();
+    let task = |number: usize, next: usize, completed: bool| json!({ "id": id(number), "title": "x", "next_id": id(next), "completed": completed });
+    data["tasks"] = json!([task(1, 2, true), task(2, 3, false), task(3, 3, true)]);
+    let faults = bring_back(&ada, archive_of(&data)).await.faults();
+    assert_eq!(faults, ["body.tasks.1.next_id invalid", "body.tasks.2.next_id invalid"]);
+}
+
 async fn no_more_comes_in_than_an_account_may_have(engine: Engine) {
     let few = Quotas { tasks: 1, events: 1, calendars: 1, labels: 1, items: 1, ..Quotas::default() };
     let app = TestApp::start_with(engine, |settings| settings.quotas = few).await;
@@ -245,10 +268,13 @@ async fn no_more_comes_in_than_an_account_may_have(engine: Engine) {
     };
     for list in ["calendars", "labels", "events", "tasks", "items"] {
         let mut data = with_calendar();
-        data[list] = json!([thing(list, 1), thing(list, 2)]);
+        // Of tasks it may have one more: the next one of one that repeats.
+        data[list] = json!([thing(list, 1), thing(list, 2), thing(list, 3)]);
         assert_eq!(bring_back(&ada, archive_of(&data)).await.refusal(), (409, "quota_exceeded"), "{list}");
     }
-    assert_eq!(bring_back(&ada, archive_of(&with_calendar())).await.status, 200, "nothing came in");
+    let mut data = with_calendar();
+    data["tasks"] = json!([thing("tasks", 1), thing("tasks", 2)]);
+    assert_eq!(bring_back(&ada, archive_of(&data)).await.status, 200, "nothing came in before");
 }
 
 async fn settings_are_for_people_and_the_rest_for_programs_that_may_write(engine: Engine) {
@@ -368,6 +394,8 @@ on_both_engines!(
     an_account_that_has_anything_takes_none,
     of_two_that_come_at_once_one_comes_in,
     a_fault_is_named_where_it_stands_and_nothing_comes_in,
+    a_published_calendar_does_not_become_the_one_of_an_export,
+    a_next_task_is_one_of_a_task_that_is_done,
     no_more_comes_in_than_an_account_may_have,
     settings_are_for_people_and_the_rest_for_programs_that_may_write,
     subscriptions_are_subscribed_to_again,

@@ -58,9 +58,11 @@ impl Archives {
         Self { core }
     }
 
-    /// Checks that the caller may bring something back. Called before the file is received, for it may be large.
-    pub fn begin(&self, caller: &Caller) -> Result<BringingBack, Error> {
+    /// Checks that the caller may bring something back, and into an account that is empty. Called before the file is received, which may be
+    /// large, and again when it is there: that may take long, and a session that has expired meanwhile writes nothing.
+    pub async fn begin(&self, caller: &Caller) -> Result<BringingBack, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
+        retrying(|| async { check_empty(&mut self.core.begin(&writer).await?, writer.user()).await }).await?;
         let (takes_settings, zone) = (caller.session().is_ok(), caller.planning.zone());
         Ok(BringingBack { writer, takes_settings, zone, now: self.core.now() })
     }

@@ -66,6 +66,11 @@ impl Exports {
         whole.ok_or(Error::Unauthenticated)
     }
 
+    /// Checks that the caller may export other accounts.
+    pub fn may_export_accounts(&self, caller: &Caller) -> Result<(), Error> {
+        self.core.authorize(caller, Caller::administrator).map(drop)
+    }
+
     /// Everything that somebody owns, for an administrator. The trail says that they took it.
     pub async fn of_account(&self, caller: &Caller, id: UserId) -> Result<WholeExport, Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;

@@ -16,6 +16,14 @@ impl Unit<'_> {
         self.write_thing(Action::Created, &Write::Create { thing, digest, quota }, thing, None).await
     }
 
+    /// As [`Self::created`], but an account may have more tasks than it may add: the next ones of those that repeat.
+    pub(super) async fn brought_back(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
+        let quotas = self.core.settings.quotas;
+        let quota = if let ThingRef::Task(_) = thing { quotas.tasks_with_next_ones() } else { quotas.of(thing) };
+        let new = Write::Create { thing, digest: None, quota };
+        self.write_thing(Action::Created, &new, thing, None).await.map(drop)
+    }
+
     pub(super) async fn updated(&mut self, before: ThingRef<'_>, after: ThingRef<'_>) -> Result<(), Error> {
         self.write_thing(Action::Updated, &Write::Update(after), after, Some(before)).await.map(drop)
     }

@@ -69,8 +69,9 @@ async fn import_everything(
     Extension(parsers): Extension<&'static Parsers>,
     file: IncomingFile,
 ) -> Result<Json<BroughtBackBody>, Problem> {
-    let way = app.archives.begin(&caller)?;
+    app.archives.begin(&caller).await?;
     let file = file.receive(caller.user.id, &ARCHIVES, &large_answers).await?;
+    let way = app.archives.begin(&caller).await?;
     let (zone, now) = (way.zone.clone(), way.now);
     let opened = spawn_blocking(move || Export::open(file, parsers, zone, now)).await;
     let export = match opened.unwrap_or_else(|panic| Err(std::io::Error::other(panic).into())) {

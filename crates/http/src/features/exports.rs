@@ -113,6 +113,8 @@ async fn export_user(
     PathId(id): PathId<UserId>,
     Extension(large_answers): Extension<LargeAnswers>,
 ) -> Result<Response, Problem> {
+    // Before there is a turn for somebody who may not.
+    app.exports.may_export_accounts(&caller)?;
     let archive = Archive::begin(&large_answers, caller.user.id).await?;
     whole(archive, app.exports.of_account(&caller, id).await?).await
 }

@@ -29,5 +29,5 @@ impl MigrationTrait for Step {
 const STATEMENTS: [&str; 2] = [
     "UPDATE webhooks SET next_due_at = (SELECT MIN(due_at) FROM webhook_deliveries WHERE webhook_id = webhooks.id \
      AND state = 'pending' AND is_next)",
-    "CREATE INDEX webhooks_next_due_at ON webhooks (next_due_at, id) WHERE next_due_at IS NOT NULL",
+    "CREATE INDEX IF NOT EXISTS webhooks_next_due_at ON webhooks (next_due_at, id) WHERE next_due_at IS NOT NULL",
 ];

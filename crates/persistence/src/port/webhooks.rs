@@ -51,7 +51,7 @@ impl WebhookQueue for Database {
             add(&mut transaction, delivery).await?;
         }
         if let Some(last) = new.last() {
-            transaction.execute(webhooks::take_turn(step.webhook, last.queued_at)).await?;
+            transaction.execute(webhooks::stay_in_line(step.webhook, last.queued_at)).await?;
         }
         transaction.commit().await?;
         Ok(true)
@@ -75,6 +75,8 @@ impl WebhookQueue for Database {
                 return Ok(claimed);
             }
         }
+        // Those that had nothing to send are not looked at again.
+        transaction.commit().await?;
         Ok(None)
     }
 
@@ -96,6 +98,14 @@ impl WebhookQueue for Database {
             }
             _ => Ok(()),
         }
+    }
+
+    async fn mend_deliveries(&self, now: DateTime<Utc>, latest: DateTime<Utc>) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        for statement in webhooks::mend(now, latest) {
+            transaction.execute(statement).await?;
+        }
+        transaction.commit().await
     }
 
     async fn waiting_deliveries(&self) -> Result<i64, StoreError> {
@@ -140,18 +150,18 @@ impl WebhookWrites for Transaction {
     async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.execute(deliveries::begin_again(id, now)).await?;
         self.execute(webhooks::pause(id, None)).await?;
-        self.execute(webhooks::take_turn(id, now)).await.map(drop)
+        self.execute(webhooks::stay_in_line(id, now)).await.map(drop)
     }
 
     async fn drop_waiting(&mut self, id: WebhookId, why: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.execute(deliveries::drop_waiting(id, why)).await?;
         self.execute(webhooks::pause(id, None)).await?;
-        self.execute(webhooks::take_turn(id, now)).await.map(drop)
+        self.execute(webhooks::stay_in_line(id, now)).await.map(drop)
     }
 
     async fn queue(&mut self, delivery: &NewDelivery) -> Result<(), StoreError> {
         add(self, delivery).await?;
-        self.execute(webhooks::take_turn(delivery.webhook, delivery.queued_at)).await.map(drop)
+        self.execute(webhooks::stay_in_line(delivery.webhook, delivery.queued_at)).await.map(drop)
     }
 
     async fn queue_again(
@@ -163,7 +173,7 @@ impl WebhookWrites for Transaction {
         let queued = self.one(deliveries::queue_again(webhook, id, now)).await?;
         self.execute(deliveries::hold_back_later(webhook.id, id)).await?;
         self.execute(deliveries::let_next_go(id)).await?;
-        self.execute(webhooks::take_turn(webhook.id, now)).await?;
+        self.execute(webhooks::stay_in_line(webhook.id, now)).await?;
         Ok(queued)
     }
 
@@ -178,7 +188,7 @@ impl WebhookWrites for Transaction {
             self.execute(webhooks::pause(claimed.webhook, outcome.paused_until)).await?;
         }
         self.execute(deliveries::let_next_go(claimed.id)).await?;
-        self.execute(webhooks::take_turn(claimed.webhook, outcome.at)).await?;
+        self.execute(webhooks::stay_in_line(claimed.webhook, outcome.at)).await?;
         Ok(true)
     }
 }

@@ -194,7 +194,8 @@ pub(crate) async fn forget(database: &Database, before: DateTime<Utc>, kept: i64
                   HAVING COUNT(*) > $1 OR MIN(queued_at) < $2";
     let some = "DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM (\
                 SELECT id, queued_at, ROW_NUMBER() OVER (ORDER BY queued_at DESC, id DESC) AS number FROM webhook_deliveries \
-                WHERE owner_id = $1 AND state <> 'pending') AS ended WHERE number > $2 OR queued_at < $3 LIMIT $4)";
+                WHERE owner_id = $1 AND state <> 'pending') AS ended WHERE number > $2 OR queued_at < $3 LIMIT $4) \
+                AND state <> 'pending'";
     let mut forgotten = 0;
     for (owner,) in database.all::<(Uuid,)>(Fragment::with(owners, [kept.into(), before.into()])).await? {
         loop {

@@ -172,6 +172,45 @@ async fn a_receiver_that_wants_a_pause_has_one(engine: Engine) {
     assert_eq!(claimed(&stored, 0).await, Some(1));
 }
 
+/// As an older version leaves it that runs beside this one, and a clock that was a year ahead.
+async fn what_nothing_would_make_due_any_more_is_mended(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let webhook = webhook(&stored, &ada).await;
+    let all = [(1, 7, 1), (2, 7, 2), (3, 8, 3)].map(|(digit, thing, place)| delivery(&webhook, digit, thing, place));
+    queue(&stored, &webhook, &all).await;
+    let mend = async || {
+        let latest = now() + TimeDelta::hours(25);
+        stored.store.webhooks().mend_deliveries(now(), latest).await.unwrap();
+    };
+    for left in [
+        "UPDATE webhooks SET next_due_at = NULL",
+        "UPDATE webhook_deliveries SET is_next = FALSE",
+        "UPDATE webhook_deliveries SET is_next = TRUE",
+        "UPDATE webhook_deliveries SET due_at = '2027-11-20T09:00:00Z', is_running = TRUE; UPDATE webhooks \
+         SET next_due_at = '2027-11-20T09:00:00Z', paused_until = '2027-11-20T09:00:00Z'",
+    ] {
+        stored.database.execute(left).await;
+        mend().await;
+        let order = [claimed(&stored, 1).await, claimed(&stored, 1).await, claimed(&stored, 1).await];
+        assert_eq!(order, [Some(1), Some(3), None], "{left}");
+        stored.within(async |unit| unit.webhooks().begin_again(webhook.id, now()).await.unwrap()).await;
+    }
+}
+
+/// Otherwise a webhook with a change every few seconds would get nothing as long as others have more to send than there is room for.
+async fn what_comes_anew_sends_no_webhook_back_to_the_end_of_the_line(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, bob) = (stored.user("ada").await, stored.user("bob").await);
+    let (first, second) = (numbered(&stored, &ada, 1).await, numbered(&stored, &bob, 2).await);
+    queue(&stored, &first, &[delivery(&first, 10, 10, 1)]).await;
+    let at = |seconds| now() + TimeDelta::seconds(seconds);
+    queue(&stored, &second, &[NewDelivery { queued_at: at(1), ..delivery(&second, 20, 20, 1) }]).await;
+    let more = NewDelivery { queued_at: at(2), ..delivery(&first, 11, 11, 2) };
+    stored.within(async |unit| unit.webhooks().queue(&more).await.unwrap()).await;
+    assert_eq!((claimed(&stored, 1).await, claimed(&stored, 1).await), (Some(10), Some(20)));
+}
+
 /// One that is behind again at once is not before the others the next time.
 async fn those_that_are_behind_are_gone_through_in_turn(engine: Engine) {
     let stored = TestStore::on(engine).await;
@@ -211,6 +250,8 @@ on_both_engines!(
     of_one_thing_the_earliest_goes_first_and_two_of_one_owner_go_at_a_time,
     owners_of_whom_nothing_is_under_way_go_first_and_webhooks_take_turns,
     what_ends_lets_the_next_of_its_thing_go_and_what_is_sent_again_goes_before,
+    what_nothing_would_make_due_any_more_is_mended,
+    what_comes_anew_sends_no_webhook_back_to_the_end_of_the_line,
     a_receiver_that_wants_a_pause_has_one,
     those_that_are_behind_are_gone_through_in_turn,
     of_each_owner_the_newest_that_ended_are_kept,

@@ -11,7 +11,8 @@ async fn what_is_no_export_is_refused(engine: Engine) {
     let good = archive_of(&nothing());
     let mut broken = good.clone();
     broken[40] ^= 0x55;
-    let deep = "[".repeat(200_000) + &"]".repeat(200_000);
+    let levels = |count| "[".repeat(count) + &"]".repeat(count);
+    let (deep, deeper) = (levels(900), levels(200_000));
     let with = |name: &str, value: &str| {
         let text = nothing().to_string();
         format!("{},\"{name}\":{value}}}", &text[..text.len() - 1])
@@ -29,7 +30,15 @@ async fn what_is_no_export_is_refused(engine: Engine) {
         ("a truncated one", data("{\"calendars\": [{\"id\": \"x"), UNREADABLE),
         ("something behind it", data(&(nothing().to_string() + "x")), UNREADABLE),
         ("a list", data("[]"), UNREADABLE),
-        ("a deep list", data(&deep), UNREADABLE),
+        ("a list in many", data(&deep), UNREADABLE),
+        ("a list in very many", data(&deeper), TOO_LARGE),
+        ("one that nobody reads", data(&with("later", &deeper)), TOO_LARGE),
+        ("a task of very many values", data(&with("labels", &format!("[[{}0]]", "{},".repeat(60_000)))), TOO_LARGE),
+        (
+            "another version",
+            data(&format!("{{\"version\":2,\"format\":\"scheduler-export\",{}", &nothing().to_string()[1..])),
+            UNREADABLE,
+        ),
         ("half a character", data("{\"\\ud800\": 1}"), UNREADABLE),
         ("a zip of Vikunja", zipped(&[("VERSION", "v2"), ("data.json", "[{\"id\": 1}]")]), UNREADABLE),
         ("a huge thing", data(&with("labels", &format!("[\"{}\"]", "x".repeat(5_000_000)))), TOO_LARGE),

@@ -139,6 +139,21 @@ async fn a_receiver_that_is_too_busy_is_left_alone_as_long_as_it_asks(engine: En
     assert_eq!(work_after(&app, TimeDelta::days(1)).await, [Succeeded], "a day at most");
 }
 
+async fn a_receiver_that_puts_everything_off_for_two_days_is_switched_off(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    receiver.answers(503);
+    receiver.asks_for_a_pause(1_000_000);
+    add_task(&ada, "first").await;
+    assert_eq!(work(&app).await, [Failed]);
+    assert_eq!(work_after(&app, TimeDelta::days(1)).await, [Failed]);
+    assert_eq!(work_after(&app, TimeDelta::days(1)).await, [Failed]);
+    assert_eq!(state(&ada, &hook).await, (json!(true), Value::Null));
+    assert_eq!(work_after(&app, TimeDelta::days(1)).await, [Stopped]);
+    assert_eq!(state(&ada, &hook).await, (json!(false), json!("failing")));
+}
+
 async fn gone_is_gone_at_once(engine: Engine) {
     let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
     let ada = app.user("ada").await;
@@ -234,6 +249,7 @@ on_both_engines!(
     a_webhook_that_takes_nothing_for_a_day_is_switched_off_and_its_owner_told,
     one_message_that_is_never_taken_stops_nothing,
     a_receiver_that_is_too_busy_is_left_alone_as_long_as_it_asks,
+    a_receiver_that_puts_everything_off_for_two_days_is_switched_off,
     gone_is_gone_at_once,
     a_redirect_is_not_followed,
     what_was_switched_off_or_deleted_meanwhile_is_let_go,

@@ -87,10 +87,10 @@ impl<'c> LookingThrough<'c> {
     }
 
     fn thing(&mut self, ArchivedThing { list, index, thing }: ArchivedThing) -> Result<(), Error> {
-        let Quotas { tasks, events, items, .. } = self.core.settings.quotas;
+        let quotas @ Quotas { events, items, .. } = self.core.settings.quotas;
         match thing {
             Ok(Thing::Task(task)) => {
-                count(&mut self.counts.tasks, tasks)?;
+                count(&mut self.counts.tasks, quotas.tasks_with_next_ones())?;
                 self.task(index, &task);
             }
             Ok(Thing::Event(event)) => {

@@ -73,7 +73,10 @@ impl<'w, 'u> Writing<'w, 'u> {
     /// The calendar that is there already becomes the default one of the export; the others are new, in their order.
     async fn calendars(&mut self, head: &ArchiveHead) -> Result<(), Error> {
         let there = self.unit.owned().calendars(self.owner).await?;
-        let [first] = &there[..] else { return Err(Error::Conflict(Conflict::AccountNotEmpty)) };
+        // What came in would be published at once.
+        let [first @ Calendar { feed: None, .. }] = &there[..] else {
+            return Err(Error::Conflict(Conflict::AccountNotEmpty));
+        };
         self.first = Some(first.id);
         // Without another default, the one that is there stays so, before all others.
         let places = i64::from(self.ids.default_calendar.is_none())..;
@@ -130,6 +133,6 @@ impl<'w, 'u> Writing<'w, 'u> {
         };
         // Everything that it names was there when it was looked through.
         let new = new.ok_or(Error::Conflict(Conflict::Busy))?;
-        self.unit.record(Change::Created(new.as_thing_ref(), None)).await
+        self.unit.record(Change::BroughtBack(new.as_thing_ref())).await
     }
 }

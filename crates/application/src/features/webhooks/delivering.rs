@@ -11,6 +11,12 @@ use crate::{ClaimedDelivery, DeliveryOutcome, Error, FeedError, MailKind, Webhoo
 /// How long a claim lasts: longer than an attempt may take.
 const CLAIM_LASTS: TimeDelta = TimeDelta::minutes(2);
 
+/// Nothing is put off for longer: the longest wait after a failure is 17 hours, the longest pause a day.
+const PUT_OFF_AT_MOST: TimeDelta = TimeDelta::hours(25);
+
+/// How long a receiver may put off all messages. With only a few tried in each pause, no message would have all its tries for weeks.
+const PATIENCE: TimeDelta = TimeDelta::days(2);
+
 /// "Gone" (RFC 9110, section 15.5.11): the receiver wants no more messages.
 const GONE: u16 = 410;
 
@@ -51,6 +57,12 @@ impl Webhooks {
     /// start of a process.
     pub async fn end_claims(&self) -> Result<(), Error> {
         Ok(self.core.ports.store.webhooks().end_delivery_claims(self.core.now()).await?)
+    }
+
+    /// Makes due what nothing else would make due any more: see [`crate::WebhookQueue::mend_deliveries`].
+    pub async fn mend(&self) -> Result<(), Error> {
+        let now = self.core.now();
+        Ok(self.core.ports.store.webhooks().mend_deliveries(now, now + PUT_OFF_AT_MOST).await?)
     }
 
     /// How many deliveries wait.
@@ -152,7 +164,8 @@ impl Webhooks {
 }
 
 fn stop(webhook: &Webhook, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Option<WebhookStop> {
-    if outcome.error.is_none() || outcome.retry_at.is_some() || !webhook.is_active {
+    let is_put_off = outcome.paused_until.is_some() && outcome.at - claimed.queued_at > PATIENCE;
+    if outcome.error.is_none() || (outcome.retry_at.is_some() && !is_put_off) || !webhook.is_active {
         return None;
     }
     if outcome.status == Some(GONE) {

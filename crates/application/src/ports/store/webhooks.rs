@@ -136,6 +136,10 @@ pub trait WebhookQueue: Send + Sync {
     /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
     async fn end_delivery_claims(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 
+    /// Makes due what nothing would make due any more: deliveries beyond `latest`, which a clock that was ahead has put off, and those that
+    /// an older version has queued or ended while it ran beside this one.
+    async fn mend_deliveries(&self, now: DateTime<Utc>, latest: DateTime<Utc>) -> Result<(), StoreError>;
+
     /// How many deliveries wait.
     async fn waiting_deliveries(&self) -> Result<i64, StoreError>;
 }

@@ -28,6 +28,16 @@ pub(super) fn too_large_a_thing() -> UnreadableFile {
     UnreadableFile::TooLarge(format!("One thing in the data.json of an archive may have at most {most} MB"))
 }
 
+pub(super) fn too_many_values() -> UnreadableFile {
+    let most = limits::THING_VALUES;
+    UnreadableFile::TooLarge(format!("One thing in the data.json of an archive may have at most {most} values"))
+}
+
+pub(super) fn too_deep() -> UnreadableFile {
+    let most = limits::LEVELS;
+    UnreadableFile::TooLarge(format!("The data.json of an archive may have at most {most} levels"))
+}
+
 pub(super) fn no_json(error: &serde_json::Error) -> UnreadableFile {
     UnreadableFile::Invalid(format!(
         "The data.json is not valid JSON at line {}, column {}",

@@ -77,11 +77,13 @@ impl Parts for Head<'_> {
         match name {
             "format" => {
                 let format = serde_json::from_str::<String>(raw.get()).unwrap_or_default();
-                self.unreadable = (format != limits::FORMAT).then(broken::of_another_program);
+                // Another program's version says nothing.
+                if format != limits::FORMAT {
+                    self.unreadable = Some(broken::of_another_program());
+                }
             }
             "version" => {
                 let is_ours = serde_json::from_str::<Value>(raw.get()).is_ok_and(|it| it == limits::VERSION);
-                // Another program's version says nothing.
                 if !is_ours && self.unreadable.is_none() {
                     self.unreadable = Some(broken::of_another_version(raw.get()));
                 }
@@ -111,7 +113,11 @@ impl Parts for Head<'_> {
                 self.found.labels.extend(label);
             }
             _ => {
-                let fault = || FieldErrors::one("", Fault::new(FaultKind::WrongType, "Must be a UUID"));
+                let fault = || {
+                    let mut faults = FieldErrors::default();
+                    faults.add_at(vec![], Fault::new(FaultKind::WrongType, "Must be a UUID"));
+                    faults
+                };
                 let id = serde_json::from_str::<Uuid>(raw.get()).map_err(|_| fault());
                 let id = self.note(list, index, id);
                 if self.things.default_duration.len() < MOST_TASKS {

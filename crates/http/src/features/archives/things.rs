@@ -108,6 +108,11 @@ impl Things {
             let new = (self.parsers.task)(&picked(&said, &shapes::TASK), errors);
             let progress = (self.parsers.task_changes)(&picked(&whole(fields), &shapes::PROGRESS), errors);
             let next = optional_id(fields, "next_id", errors);
+            let is_done = flag(fields, "completed", errors)?;
+            if next.flatten().is_some_and(|next| !is_done || id == Some(next)) {
+                errors
+                    .add("next_id", Fault::new(FaultKind::Invalid, "Only a task that is done has another as its next"));
+            }
             let (created_at, updated_at) = self.times(fields, errors)?;
             let ((new, _), (changes, blocks), id) = (new?, progress?, id?);
             let blocks = match blocks {

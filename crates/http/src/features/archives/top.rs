@@ -46,6 +46,8 @@ pub(super) fn read(reader: &mut dyn Read, allowance: &Allowance, parts: &mut imp
     match (allowance.reached(), error.classify(), state.list) {
         (Some(Reached::All), ..) => Err(broken::too_large()),
         (Some(Reached::Thing), ..) => Err(broken::too_large_a_thing()),
+        (Some(Reached::Values), ..) => Err(broken::too_many_values()),
+        (Some(Reached::Levels), ..) => Err(broken::too_deep()),
         // Whatever is wrong with the packed bytes is told as an error of reading.
         (None, Category::Io, _) => Err(broken::damaged()),
         (None, Category::Data, Some(list)) => {
