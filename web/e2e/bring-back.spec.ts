@@ -51,9 +51,7 @@ test("an archive is downloaded, and another account has everything of it", async
 
   await becomes(page, await createAccount(request));
   await input.setInputFiles(archive);
-  await expect(
-    part(page).getByText("This came in: 1 calendar, 1 event, 1 task", { exact: false }),
-  ).toBeVisible();
+  await expect(part(page).getByText("Imported: 1 calendar, 1 event, 1 task", { exact: false })).toBeVisible();
   await expectClean(page);
   await page.goto("/tasks");
   await expect(page.getByText("Letter to Grace")).toBeVisible();

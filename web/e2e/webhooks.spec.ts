@@ -162,7 +162,7 @@ test("a test that fails says why, waits for its next try, and a receiver that is
 
   receiver.answers(204);
   await webhooks.panel.getByRole("button", { name: "Switch on Team chat" }).click();
-  await expect(toast(page, "The webhook is switched on. It hears of changes from now on.")).toBeVisible();
+  await expect(toast(page, "The webhook is switched on. It gets changes from now on.")).toBeVisible();
   await expect(webhooks.more("Team chat")).toBeFocused();
   await expect(webhooks.rows).toContainText(["Team chat Active"]);
 });
@@ -191,7 +191,7 @@ test("a webhook is edited, gets a new secret beside the former one, is switched 
     webhooks.dialog.getByText(/^Until .* messages are signed with the former secret, too/),
   ).toBeVisible();
   await webhooks.button("Done").click();
-  await expect(webhooks.rows).toContainText([/The former secret signs, too, until/]);
+  await expect(webhooks.rows).toContainText([/Also signed with the former secret until/]);
   await webhooks.choose("Team chat", "Send a test");
   await expect(webhooks.sent).toContainText(["Test Delivered"]);
   expect(receiver.signatures).toEqual([2]);

@@ -128,15 +128,15 @@ export const enSettings = {
     failed: "Nothing was exported.",
     back: {
       heading: "Bring it back",
-      text: "Choose an archive that was exported here or on another server. Everything in it comes into this account: calendars, events, tasks, labels, items and settings.",
+      text: "Choose an archive that was exported here or on another server. Everything in it is imported into this account: calendars, events, tasks, labels, items and settings.",
       empty:
-        "The account must be empty: no tasks, events, items or labels, and no calendar but the first. Nothing comes in if anything in the archive is wrong.",
+        "The account must be empty: no tasks, events, items or labels, and only the first calendar. If anything in the archive is wrong, nothing is imported.",
       choose: "Choose archive",
       drop: "or drop it here",
       dropNow: "Drop the archive here",
       progress: "Bringing it back…",
       done: "Everything is back.",
-      result: (counts: string) => `This came in: ${counts}.`,
+      result: (counts: string) => `Imported: ${counts}.`,
       counts: {
         calendars: (count: number) => (count === 1 ? "1 calendar" : `${count} calendars`),
         events: (count: number) => (count === 1 ? "1 event" : `${count} events`),
@@ -146,7 +146,7 @@ export const enSettings = {
       },
       failed: "Nothing was brought back.",
       notEmpty:
-        "This account is not empty. An archive comes back only where there are no tasks, events, items or labels, and one calendar.",
+        "This account is not empty. You can import an archive only into an account with no tasks, events, items or labels, and only one calendar.",
       tooLarge: "The archive is too large. It may have up to 50 MB.",
       atPlace: (place: string, why: string) => `At ${place}: ${why}`,
     },

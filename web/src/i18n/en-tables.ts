@@ -64,7 +64,7 @@ export const enTables = {
       `The account ${email} and all items of this user will be permanently deleted. This cannot be undone.`,
     created: "User created successfully.",
     updated: "User updated successfully.",
-    exported: (email: string) => `Everything of ${email} was exported. The audit log says so.`,
+    exported: (email: string) => `All data of ${email} was exported. The audit log records it.`,
     notExported: "Nothing was exported.",
     noPermission: "No permission",
     noPermissionText: "Only superusers can manage users. You are still logged in.",

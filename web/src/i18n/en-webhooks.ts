@@ -1,6 +1,6 @@
 /** What the settings say about webhooks, apart from the other settings' sentences: only their tab downloads it. */
 export const enWebhooks = {
-  lead: "Scheduler sends a message to an address of yours soon after a task or an event of yours changes.",
+  lead: "Scheduler sends a message to an address of yours soon after one of your tasks or events changes.",
   list: "Webhooks",
   create: "New webhook",
   createTitle: "New webhook",
@@ -31,13 +31,13 @@ export const enWebhooks = {
   stopped: { failing: "Switched off: failing", gone: "Switched off: gone" },
   why: {
     self: "You switched it off. Nothing is sent.",
-    failing: "Scheduler switched it off: no message was taken for almost a day. Nothing is sent.",
+    failing: "Scheduler switched it off: your server accepted no message for almost a day. Nothing is sent.",
     gone: "Scheduler switched it off: your server wants no more messages (410). Nothing is sent.",
   },
   made: (date: string) => `Created ${date}`,
   lastSuccess: (distance: string) => `Last delivered ${distance}`,
   neverDelivered: "Nothing delivered yet",
-  formerUntil: (instant: string) => `The former secret signs, too, until ${instant}`,
+  formerUntil: (instant: string) => `Also signed with the former secret until ${instant}`,
   more: (name: string) => `Options of ${name}`,
   deliveries: "Deliveries",
   deliveriesOf: (name: string) => `Deliveries to ${name}`,
@@ -48,7 +48,7 @@ export const enWebhooks = {
   switchOn: "Switch on",
   switchOnThis: (name: string) => `Switch on ${name}`,
   switchedOff: "The webhook is switched off.",
-  switchedOn: "The webhook is switched on. It hears of changes from now on.",
+  switchedOn: "The webhook is switched on. It gets changes from now on.",
   rotate: "New secret…",
   rotateTitle: "Make a new secret?",
   rotateText: (name: string) =>
@@ -57,12 +57,12 @@ export const enWebhooks = {
   delete: "Delete…",
   deleteTitle: "Delete this webhook?",
   deleteText: (name: string) =>
-    `Nothing is sent to ${name} any more, and its deliveries are forgotten. This cannot be undone.`,
+    `Nothing more is sent to ${name}, and its deliveries are deleted. This cannot be undone.`,
   deleteConfirm: "Delete",
   deleted: "The webhook has been deleted.",
   gone: "This webhook does not exist any more.",
-  mostWebhooks: (most: string) => `You have ${most} webhooks, and that is the most. Delete one first.`,
-  mostWaiting: (most: string) => `${most} messages wait for this webhook already, and that is the most.`,
+  mostWebhooks: (most: string) => `You have ${most} webhooks, which is the maximum. Delete one first.`,
+  mostWaiting: (most: string) => `${most} messages are waiting for this webhook, which is the maximum.`,
   secretTitle: "Secret of the webhook",
   secret: {
     warning: "Copy the secret now. It is shown only once.",
@@ -75,11 +75,11 @@ export const enWebhooks = {
   secretUse:
     "Give it to the program that receives the messages. They are signed with it, as Standard Webhooks describes, so that the program can verify that they come from Scheduler.",
   formerStill: (instant: string) =>
-    `Until ${instant} messages are signed with the former secret, too. Replace it before then.`,
+    `Until ${instant} messages are signed with the former secret, too. Replace it in your program before then.`,
   sent: {
     loadFailed: "Error loading the deliveries",
     empty: "No deliveries yet",
-    emptyHint: "The next change is sent here, or a test.",
+    emptyHint: "The next change or test appears here.",
     reload: "Reload",
     state: { succeeded: "Delivered", failed: "Given up", waiting: "Waiting", sending: "Being sent" },
     queued: (instant: string) => `Queued ${instant}`,

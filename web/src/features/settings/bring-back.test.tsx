@@ -20,7 +20,7 @@ test("what came in is told, however the file is called", async () => {
   await user.upload(choose(), archive);
   expect(await screen.findByText("Everything is back.")).toBeVisible();
   expect(
-    screen.getByText("This came in: 2 calendars, 1 event, 0 tasks, 3 labels, and 1 item.", { exact: false }),
+    screen.getByText("Imported: 2 calendars, 1 event, 0 tasks, 3 labels, and 1 item.", { exact: false }),
   ).toBeVisible();
   const [request] = server.sent(path);
   expect(request?.headers.get("content-type")).toBe("application/zip");

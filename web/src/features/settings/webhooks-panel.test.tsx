@@ -42,7 +42,7 @@ test("the list says of each where it leads, what it hears of, and how it is", as
   );
   expect(rows[1]).toHaveTextContent("You switched it off");
   expect(rows[2]).toHaveTextContent("Switched off: failing");
-  expect(rows[2]).toHaveTextContent("no message was taken for almost a day");
+  expect(rows[2]).toHaveTextContent("your server accepted no message for almost a day");
   expect(rows[3]).toHaveTextContent("your server wants no more messages (410)");
 });
 
@@ -96,7 +96,7 @@ test("one without events is not sent, and one too many is refused with the numbe
   await user.click(within(dialog).getByLabelText("Task created"));
   await user.click(within(dialog).getByRole("button", { name: "Create" }));
   expect(
-    await screen.findByText("You have 10 webhooks, and that is the most. Delete one first."),
+    await screen.findByText("You have 10 webhooks, which is the maximum. Delete one first."),
   ).toBeVisible();
   expect(within(dialog).getByLabelText("Address")).toHaveValue("https://example.org/hook");
 });
