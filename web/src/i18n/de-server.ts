@@ -48,6 +48,7 @@ const faults: Record<string, string> = {
 
 /** The server's sentences by their beginnings; `$1` is a number or a name in them. */
 const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^Must be one of (.+)/, "Muss eines von diesen sein: $1"],
   [/^Must begin with https:\/\/: http/, "Nur mit https://, denn http:// ist nicht verschlüsselt"],
   [/^Must begin with https:\/\/ or webcal/, "Die Adresse muss mit https:// oder webcal:// beginnen"],
   [/^(?:Invalid address|Must be an address such as https:\/\/…)/, "Das ist keine Adresse"],
@@ -130,6 +131,34 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   ],
   [/^This archive is damaged/, "Dieses Archiv ist beschädigt oder kein Zip-Archiv"],
   [
+    /^This archive has no data\.json in it, so it is no export of Scheduler/,
+    "In diesem Archiv ist keine data.json, es ist also kein Export aus Scheduler",
+  ],
+  [/^This is no zip archive/, "Das ist kein Zip-Archiv, oder es ist beschädigt"],
+  [/^An archive may have at most (\d+) files/, "Ein Archiv darf höchstens $1 Dateien haben"],
+  [
+    /^The data\.json of an archive may have at most (\d+) MB/,
+    "Die data.json eines Archivs darf höchstens $1 MB haben",
+  ],
+  [
+    /^The data\.json of an archive may have at most (\d+) levels/,
+    "Die data.json eines Archivs darf höchstens $1 Ebenen haben",
+  ],
+  [
+    /^One thing in the data\.json of an archive may have at most (\d+) (MB|values)/,
+    "Ein Eintrag in der data.json eines Archivs ist zu groß",
+  ],
+  [
+    /^The data\.json is not valid JSON at line (\d+), column (\d+)/,
+    "Die data.json ist kein gültiges JSON (Zeile $1, Spalte $2)",
+  ],
+  [/^The data\.json is no object/, "Die data.json ist kein Objekt, das ist also kein Export aus Scheduler"],
+  [/^The data\.json is of another program/, "Die data.json kommt von einem anderen Programm"],
+  [
+    /^The data\.json is of version (.+), and this server reads version (\d+)/,
+    "Die data.json hat die Version $1, und dieser Server liest Version $2",
+  ],
+  [
     /^This archive has no data\.json/,
     "In diesem Archiv ist keine data.json, es ist also kein Export aus Vikunja",
   ],
@@ -160,7 +189,8 @@ export const deServer: ServerMessages = {
       const seconds = Number(/\d+/.exec(detail)?.[0] ?? 60);
       return `Zu viele Versuche. In ${seconds.toLocaleString("de")} Sekunden geht es weiter.`;
     }
-    const said = code === "unreadable_file" ? sentenceFor(detail) : null;
+    const tellsWhy = code === "unreadable_file" || code === "body_too_large";
+    const said = tellsWhy ? sentenceFor(detail) : null;
     return said === null ? (problems[code] ?? null) : `${said}.`;
   },
   fault: (type, sentence) => sentenceFor(sentence) ?? faults[type] ?? null,

@@ -58,8 +58,13 @@ impl Archives {
         Self { core }
     }
 
-    /// Checks that the caller may bring something back, and into an account that is empty. Called before the file is received, which may be
-    /// large, and again when it is there: that may take long, and a session that has expired meanwhile writes nothing.
+    /// Checks that the caller may bring something back. Called before the file is received, which may be large.
+    pub fn check_right(&self, caller: &Caller) -> Result<(), Error> {
+        self.core.authorize(caller, Caller::writer).map(drop)
+    }
+
+    /// Checks the right again once the file is there, because that may take longer than a session lasts; and that the account is empty, before
+    /// anything is read.
     pub async fn begin(&self, caller: &Caller) -> Result<BringingBack, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async { check_empty(&mut self.core.begin(&writer).await?, writer.user()).await }).await?;

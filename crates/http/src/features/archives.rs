@@ -69,7 +69,7 @@ async fn import_everything(
     Extension(parsers): Extension<&'static Parsers>,
     file: IncomingFile,
 ) -> Result<Json<BroughtBackBody>, Problem> {
-    app.archives.begin(&caller).await?;
+    app.archives.check_right(&caller)?;
     let file = file.receive(caller.user.id, &ARCHIVES, &large_answers).await?;
     let way = app.archives.begin(&caller).await?;
     let (zone, now) = (way.zone.clone(), way.now);

@@ -93,7 +93,8 @@ function Choice({ isPending, onFile }: ChoiceProps) {
         size="md"
         variant="default"
         leftSection={<UploadIcon size={17} />}
-        loading={isPending}
+        // Not disabled meanwhile, or it would lose the focus.
+        aria-disabled={isPending || undefined}
         onClick={() => input.current?.click()}
       >
         {words.choose}

@@ -105,7 +105,7 @@ test("a test that finds a thousand messages waiting says so", async () => {
     },
   }));
   await user.click(await screen.findByRole("button", { name: "Send a test" }));
-  expect(await screen.findByText(/^1000 messages wait for this webhook already/)).toBeVisible();
+  expect(await screen.findByText(/^1000 messages are waiting for this webhook/)).toBeVisible();
   server.answer("POST /api/v1/webhooks/w/test", () => ({ body: { message: "Soon" } }));
   server.answer(path, () => ({ body: { data: [deliveryWith({ event: "webhook.test" })], count: 1 } }));
   await user.click(screen.getByRole("button", { name: "Send a test" }));
