@@ -1,6 +1,8 @@
 """What a schema cannot say of a case: what is there on the server, and which things fit together."""
 
+import io
 import itertools
+import zipfile
 from uuid import uuid4
 
 from actors import NUMBERS, PASSWORD, log_in, new_user, session_of
@@ -44,6 +46,19 @@ FILE = "\r\n".join([
     "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3", "SUMMARY:one", "END:VEVENT", "BEGIN:VTODO", "UID:two@example.org", "SUMMARY:two",
     "END:VTODO", "END:VCALENDAR", "",
 ])
+
+
+def archive_of(data):
+    """An export with this in its `data.json`."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as files:
+        files.writestr("data.json", data)
+    return archive.getvalue()
+
+
+ARCHIVE = archive_of(
+    '{"exported_at": "2026-11-20T09:00:00Z", "settings": null, "calendars": [], "labels": [], "events": [], "tasks": [], "items": []}'
+)
 SETTINGS = {
     "time_zone": "Asia/Tokyo", "working_hours": {"start": "09:00", "end": "24:00", "days": ["monday"]}, "samples": False,
     "task_views": [{"id": "00000000-0000-4000-8000-000000000001", "name": "Soon", "query": {"due_before": "today+7"}}],

@@ -159,6 +159,6 @@ test("the proxies let through what the server takes, and know its paths", () => 
   expect(paths).toContain(all(nginx, /location = (\/api\S+)/g)[0]);
   const imports = new RegExp(all(nginx, /location ~ (\S+)/g)[0]);
   const taking = paths.filter((path) => path.endsWith("/import"));
-  expect(taking.length).toBe(2);
+  expect(taking.length).toBe(3);
   expect(taking.filter((path) => !imports.test(path.replaceAll(/[{}]/g, "")))).toEqual([]);
 });

@@ -37,6 +37,7 @@ import { enTasks } from "./en-tasks";
 import { enTrash } from "./en-trash";
 import { enViews } from "./en-views";
 import { enVisitors } from "./en-visitors";
+import { enWebhooks } from "./en-webhooks";
 import { sentencesOf } from "../test/sentences";
 
 const english = {
@@ -77,6 +78,7 @@ const english = {
   trash: enTrash,
   views: enViews,
   visitors: enVisitors,
+  webhooks: enWebhooks,
 };
 const { server, ...rest } = german;
 
@@ -103,6 +105,7 @@ const shared = new Set([
   "Enter",
   "Alt",
   "Orange",
+  "Webhooks",
   "{0}, {1}",
 ]);
 

@@ -10,7 +10,6 @@ export type { OpenAPIConfig } from './core/OpenAPI';
 export type { AccessToken } from './models/AccessToken';
 export type { ApiKey } from './models/ApiKey';
 export type { ApiKeys } from './models/ApiKeys';
-export type { ArchiveForm } from './models/ArchiveForm';
 export type { AuditAction } from './models/AuditAction';
 export type { AuditChange } from './models/AuditChange';
 export type { AuditEntries } from './models/AuditEntries';

@@ -4,16 +4,6 @@ use scheduler_application::BroughtBack;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// An archive in a form, as the document describes it.
-#[derive(ToSchema)]
-#[schema(as = ArchiveForm)]
-pub(super) struct FileForm {
-    /// The archive.
-    #[schema(value_type = String, format = Binary)]
-    #[expect(dead_code, reason = "it only describes")]
-    file: Vec<u8>,
-}
-
 /// How much of an export came back.
 #[derive(Serialize, ToSchema)]
 #[schema(as = BroughtBack)]

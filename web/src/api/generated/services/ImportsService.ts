@@ -2,7 +2,6 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { ArchiveForm } from '../models/ArchiveForm';
 import type { BroughtBack } from '../models/BroughtBack';
 import type { FileForm } from '../models/FileForm';
 import type { Import } from '../models/Import';
@@ -115,18 +114,18 @@ export class ImportsService {
      * @throws ApiError
      */
     public static importEverything({
-        formData,
+        requestBody,
     }: {
         /**
-         * The archive.
+         * The archive. A form with one file (`multipart/form-data`) is taken, too.
          */
-        formData: ArchiveForm,
+        requestBody: Blob,
     }): CancelablePromise<BroughtBack> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/import',
-            formData: formData,
-            mediaType: 'multipart/form-data',
+            body: requestBody,
+            mediaType: 'application/zip',
         });
     }
 }
