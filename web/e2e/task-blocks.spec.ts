@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Account } from "./support/api";
-import { changeScheme, expectClean } from "./support/axe";
+import { expectClean } from "./support/axe";
 import { boxOf, Calendar } from "./support/calendar";
 import { addTask } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
@@ -25,13 +25,6 @@ async function addReport(request: APIRequestContext, account: Account): Promise<
     },
   });
   expect(answer.status()).toBe(200);
-}
-
-async function expectCleanInBothThemes(page: Page): Promise<void> {
-  await expectClean(page);
-  await changeScheme(page, "dark");
-  await expectClean(page);
-  await changeScheme(page, "light");
 }
 
 const blockIn = ({ grid }: Calendar, name: string) => grid.getByRole("group", { name, exact: true });
@@ -81,7 +74,7 @@ test("by keyboard a block is let go, pinned, moved and taken off the calendar", 
   await calendar.dialog.getByRole("button", { name: "Unpin" }).press("Enter");
   await expect(calendar.dialog).toContainText("The planner may move it.");
   await expect(blockIn(calendar, pinned.replace("pinned", "planned"))).toBeVisible();
-  await expectCleanInBothThemes(page);
+  await expectClean(page);
   await calendar.dialog.getByRole("button", { name: "Pin" }).press("Enter");
   await expect(calendar.dialog).toContainText("The planner leaves it here.");
   await page.keyboard.press("Escape");
@@ -106,7 +99,7 @@ test("minutes that are done are added up in the editor", async ({ page, request,
   await expect(editor.getByLabel("Done so far")).toHaveValue("30 min");
   await editor.getByRole("button", { name: "Add 30 min to what is done" }).click();
   await expect(editor.getByLabel("Done so far")).toHaveValue("1 hr");
-  await expectCleanInBothThemes(page);
+  await expectClean(page);
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor).toHaveCount(0);
   await reloadWhenSent(page);

@@ -47,13 +47,16 @@ function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset["mantineColorScheme"] === "dark");
 }
 
-/** Waits for what is moving to come to rest, and answers how much that was. A spinner never does. */
+/** Brings what is moving to its end, and answers how much that was. A spinner never ends. */
 async function finishAnimations(): Promise<number> {
   // A theme that has just been chosen begins its transitions with the next frame.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const running = document
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(running.map((animation) => animation.finished));
+  // Waited for, one may never end: where the theme changes to and fro, the browser may not begin it.
+  for (const animation of running) {
+    animation.finish();
+  }
   return running.length;
 }
