@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import type { Account } from "./support/api";
 import { expectClean } from "./support/axe";
 import { boxOf, Calendar } from "./support/calendar";
