@@ -9,21 +9,6 @@ import { tagOf } from "../things/version";
 
 export const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
 
-/** Tells where the user is, whatever else has changed: the server asks nobody for that. */
-export const reportTimeZone = defineChange({
-  name: "settings.zone",
-  touches: (_zone: string) => [settingsId],
-  apply: ({ settings: all }: Draft, zone) => {
-    const settings = all.get(settingsId);
-    if (settings !== undefined) {
-      all.set(settingsId, { ...settings, time_zone: zone });
-    }
-  },
-  send: async (zone) => stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } })),
-  known: (settings): Known[] => [knownThing("settings", settings)],
-  describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
-});
-
 /** What somebody else has made of the settings, if an edit was refused because of that. */
 export const theirsOf = (error: unknown): Settings | null =>
   error instanceof EditConflict && isSettings(error.theirs) ? error.theirs : null;
@@ -72,4 +57,4 @@ const bothChanged = (
   collides({ ...seen.planning }, { ...theirs.planning }, { ...planning }, []);
 
 /** All changes of settings: what waits on a disk goes by their names. */
-export const settingsChanges = [editSettings, reportTimeZone] as const;
+export const settingsChanges = [editSettings] as const;
