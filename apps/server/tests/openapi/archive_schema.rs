@@ -59,8 +59,7 @@ fn schema() -> Value {
     });
     // What the API answers of events it does not answer of tasks.
     for field in ["uid", "sequence"] {
-        definitions.get_mut("Task").unwrap()["properties"][field] =
-            components["Event"]["properties"][field].clone();
+        definitions.get_mut("Task").unwrap()["properties"][field] = components["Event"]["properties"][field].clone();
     }
     definitions.get_mut("Task").unwrap()["properties"]["sequence"]["description"] =
         json!("How often it was changed elsewhere, or, as a repeating task, was completed or reopened here.");
