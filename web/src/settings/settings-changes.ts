@@ -3,11 +3,45 @@ import type { UserSettings } from "../api/generated/models/UserSettings";
 import { UsersService } from "../api/generated/services/UsersService";
 import { changesMessages } from "../i18n/changes-messages";
 import { defineChange } from "../things/change";
-import { collides, type Edit, EditConflict, recordOwnVersion, sendAsSeen } from "../things/edit";
+import {
+  collides,
+  type Edit,
+  EditConflict,
+  recordIfUnchanged,
+  recordOwnVersion,
+  sendAsSeen,
+} from "../things/edit";
 import { type Draft, type Known, knownThing, type Settings, settingsId } from "../things/kinds";
 import { tagOf } from "../things/version";
 
 export const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
+
+/** Where the user is, and the settings without that. */
+interface ZoneReport {
+  base: Settings;
+  zone: string;
+}
+
+/** Tells where the user is, whatever else has changed: the server asks nobody for that. */
+export const reportTimeZone = defineChange({
+  name: "settings.zone",
+  touches: (_report: ZoneReport) => [settingsId],
+  apply: ({ settings: all }: Draft, { zone }) => {
+    const settings = all.get(settingsId);
+    if (settings !== undefined) {
+      all.set(settingsId, { ...settings, time_zone: zone });
+    }
+  },
+  send: async ({ base, zone }) => {
+    const reported = stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } }));
+    // An edit that was begun before does not take it for somebody else's.
+    const expected: Settings = { ...base, time_zone: zone };
+    recordIfUnchanged(expected, reported);
+    return reported;
+  },
+  known: (settings): Known[] => [knownThing("settings", settings)],
+  describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
+});
 
 /** What somebody else has made of the settings, if an edit was refused because of that. */
 export const theirsOf = (error: unknown): Settings | null =>
@@ -57,4 +91,4 @@ const bothChanged = (
   collides({ ...seen.planning }, { ...theirs.planning }, { ...planning }, []);
 
 /** All changes of settings: what waits on a disk goes by their names. */
-export const settingsChanges = [editSettings] as const;
+export const settingsChanges = [editSettings, reportTimeZone] as const;

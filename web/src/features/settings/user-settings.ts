@@ -5,7 +5,7 @@ import { browserZone } from "../../lib/time/zone";
 import { whenIdle } from "../../lib/when-idle";
 import { knownThing, type Settings, settingsId } from "../../things/kinds";
 import { type Callbacks, thingsOf, useChange, useThingsOf } from "../../things/use-things";
-import { editSettings } from "../../settings/settings-changes";
+import { editSettings, reportTimeZone } from "../../settings/settings-changes";
 import { userSettingsQuery } from "./user-settings-query";
 
 /** The settings as they are shown, once they were loaded. */
@@ -41,14 +41,18 @@ export function useUpdateUserSettings() {
 
 /** Tells the server where the user is, as long as it does not know. For one place only: each would tell it. */
 export function useReportTimeZone(settings: Settings | undefined): void {
-  // An edit like others, so that one right after it does not take it for somebody else's.
-  const { mutate } = useUpdateUserSettings();
+  const { store } = thingsOf(useQueryClient());
+  const { mutate } = useChange(reportTimeZone);
   const unknown = settings?.time_zone === null;
   const [refused, setRefused] = useState(false);
   useEffect(() => {
+    const report = () => {
+      const base = store.view().settings.get(settingsId);
+      if (base !== undefined) {
+        mutate({ base, zone: browserZone() }, { onError: () => setRefused(true) });
+      }
+    };
     // Nothing on the screen waits for it. What the server refuses once it refuses again.
-    return unknown && !refused
-      ? whenIdle(() => mutate({ time_zone: browserZone() }, { onError: () => setRefused(true) }))
-      : undefined;
-  }, [unknown, refused, mutate]);
+    return unknown && !refused ? whenIdle(report) : undefined;
+  }, [unknown, refused, store, mutate]);
 }
