@@ -135,6 +135,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     "In diesem Archiv ist keine data.json, es ist also kein Export aus Scheduler",
   ],
   [/^This is no zip archive/, "Das ist kein Zip-Archiv, oder es ist beschädigt"],
+  [
+    /^The events of this archive repeat in ways that take too much work/,
+    "Die Termine dieses Archivs wiederholen sich auf Weisen, die zu viel Arbeit machen",
+  ],
   [/^An archive may have at most (\d+) files/, "Ein Archiv darf höchstens $1 Dateien haben"],
   [
     /^The data\.json of an archive may have at most (\d+) MB/,

@@ -22,18 +22,26 @@ interface ZoneReport {
   zone: string;
 }
 
-/** Tells where the user is, whatever else has changed: the server asks nobody for that. */
+const read = async () => stored(await UsersService.getMySettings({}));
+
+/** Tells where the user is, as long as nobody has said it: this may be sent days after it was noticed. */
 export const reportTimeZone = defineChange({
-  name: "settings.zone",
+  name: "settings.unknown-zone",
   touches: (_report: ZoneReport) => [settingsId],
   apply: ({ settings: all }: Draft, { zone }) => {
     const settings = all.get(settingsId);
-    if (settings !== undefined) {
+    if (settings?.time_zone === null) {
       all.set(settingsId, { ...settings, time_zone: zone });
     }
   },
   send: async ({ base, zone }) => {
-    const reported = stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } }));
+    const attempt = async (seen: Settings) => {
+      const requestBody = { time_zone: zone };
+      return seen.time_zone === null
+        ? stored(await UsersService.updateMySettings({ requestBody, ifMatch: tagOf(seen) }))
+        : seen;
+    };
+    const reported = await sendAsSeen(await read(), { attempt, read, collides: () => false });
     // An edit that was begun before does not take it for somebody else's.
     const expected: Settings = { ...base, time_zone: zone };
     recordIfUnchanged(expected, reported);
@@ -70,7 +78,7 @@ export const editSettings = defineChange({
         recordOwnVersion(seen, edited);
         return edited;
       },
-      read: async () => stored(await UsersService.getMySettings({})),
+      read,
       collides: (seen, theirs) => bothChanged(seen, theirs, fields),
     }),
   known: (settings): Known[] => [knownThing("settings", settings)],

@@ -16,7 +16,15 @@ interface FileDropProps {
 }
 
 /** Asks for a file: by a button, which the keyboard and a finger reach, or dropped here. */
-export function FileDrop({ accept, words, className, button, isBusy, onFile, children }: FileDropProps) {
+export function FileDrop({
+  accept,
+  words,
+  className,
+  button,
+  isBusy = false,
+  onFile,
+  children,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -27,7 +35,9 @@ export function FileDrop({ accept, words, className, button, isBusy, onFile, chi
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    if (!isBusy) {
+      take(event.dataTransfer.files[0]);
+    }
   };
   return (
     <div
@@ -35,7 +45,7 @@ export function FileDrop({ accept, words, className, button, isBusy, onFile, chi
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!isBusy && event.dataTransfer.types.includes("Files"));
       }}
       onDragLeave={(event) => {
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
@@ -49,8 +59,12 @@ export function FileDrop({ accept, words, className, button, isBusy, onFile, chi
         size="md"
         {...button}
         // Not disabled meanwhile, or it would lose the focus.
-        aria-disabled={isBusy === true || undefined}
-        onClick={() => input.current?.click()}
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) {
+            input.current?.click();
+          }
+        }}
       >
         {words.choose}
       </Button>

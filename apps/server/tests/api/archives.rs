@@ -198,10 +198,14 @@ async fn a_fault_is_named_where_it_stands_and_nothing_comes_in(engine: Engine) {
         { "id": id(4), "title": "" },
         { "title": "e" },
         { "id": id(5), "title": "f", "blocks": [{ "start": "soon" }] },
+        { "id": id(6), "title": "waits for one with a fault", "blocked_by": [id(5)] },
     ]);
     data["items"] = json!([{ "title": 5 }, 7]);
     // The calendars and labels are read first: with faults there, nothing else is judged.
     assert_eq!(bring_back(&ada, archive_of(&data)).await.faults(), ["body.calendars.0.color invalid"]);
+    let mut no_list = data.clone();
+    no_list["calendars"] = json!(null);
+    assert_eq!(bring_back(&ada, archive_of(&no_list)).await.faults(), ["body.calendars wrong_type"]);
     data["calendars"][0]["color"] = json!("red");
     let mut faults = bring_back(&ada, archive_of(&data)).await.faults();
     faults.sort();
@@ -248,6 +252,21 @@ async fn a_published_calendar_does_not_become_the_one_of_an_export(engine: Engin
     assert_eq!(bring_back(&ada, archive_of(&with_calendar())).await.refusal(), (409, "account_not_empty"));
     ada.delete(&path).await;
     assert_eq!(bring_back(&ada, archive_of(&with_calendar())).await.status, 200);
+}
+
+/// Files of other programs have such ones.
+async fn long_uids_and_large_sequences_come_back(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let mut data = with_calendar();
+    let event = json!({
+        "title": "Tea", "start": "2026-11-20", "end": "2026-11-21", "all_day": true, "calendar_id": CALENDAR,
+        "uid": "x".repeat(1_500), "sequence": 4_294_967_296_i64,
+    });
+    data["events"] = json!([event]);
+    assert_eq!(bring_back(&ada, archive_of(&data)).await.status, 200);
+    let back = data_of(&exported(&ada).await)["events"][0].clone();
+    assert_eq!([&back["uid"], &back["sequence"]], [&event["uid"], &event["sequence"]]);
 }
 
 async fn a_next_task_is_one_of_a_task_that_is_done(engine: Engine) {
@@ -399,6 +418,7 @@ on_both_engines!(
     of_two_that_come_at_once_one_comes_in,
     a_fault_is_named_where_it_stands_and_nothing_comes_in,
     a_published_calendar_does_not_become_the_one_of_an_export,
+    long_uids_and_large_sequences_come_back,
     a_next_task_is_one_of_a_task_that_is_done,
     no_more_comes_in_than_an_account_may_have,
     settings_are_for_people_and_the_rest_for_programs_that_may_write,

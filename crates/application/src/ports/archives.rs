@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use scheduler_domain::{Calendar, FieldErrors, Label, UserSettingsChanges};
+use uuid::Uuid;
 
 use crate::{Thing, UnreadableFile};
 
@@ -25,6 +26,8 @@ pub struct ArchivedThing {
     pub list: &'static str,
     /// At which place there, from 0.
     pub index: usize,
+    /// The id of a task in the file, if one can be read.
+    pub id: Option<Uuid>,
     /// The thing, or what is wrong with it.
     pub thing: Result<Thing, FieldErrors>,
 }

@@ -61,6 +61,16 @@ impl Repetition {
         Ok(whole)
     }
 
+    /// Does the work of [`Self::with_overrides`] once more, within what many of them may take together. False if that is used up.
+    #[must_use]
+    pub fn is_worked_out_within(&self, span: &Span, budget: &mut Budget) -> bool {
+        let mut series = series(span, &self.recurrence);
+        let is_known = series.rule_end_within(budget) != RuleEnd::Unknown;
+        series = series.knowing(self.end);
+        is_known
+            && self.overrides.iter().all(|one| series.has_within(one.original_start, budget) || !budget.is_used_up())
+    }
+
     /// One that was checked before it was kept.
     #[must_use]
     pub const fn from_stored(recurrence: Recurrence, end: RuleEnd, overrides: Vec<Override>) -> Self {

@@ -39,6 +39,13 @@ impl Recurrence {
         if errors.is_empty() { Ok(Self { rule: parsed.flatten(), rdates, exdates }) } else { Err(errors) }
     }
 
+    /// That of a part of a series that was split, which has neither a rule nor dates.
+    pub fn parse_empty(exdates: &[String], start: &Start) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let exdates = parse_dates("exdates", exdates, |raw| parse_original_start(raw, start), &mut errors);
+        if errors.is_empty() { Ok(Self { rule: None, rdates: Vec::new(), exdates }) } else { Err(errors) }
+    }
+
     /// A recurrence from parts that were checked before they were stored.
     #[must_use]
     pub const fn from_stored(rule: Option<RecurrenceRule>, rdates: Vec<ExtraDate>, exdates: Vec<When>) -> Self {

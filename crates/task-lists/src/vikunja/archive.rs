@@ -4,6 +4,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 
 use scheduler_application::UnreadableFile;
 use zip::ZipArchive;
+use zip::read::{ArchiveOffset, Config};
 use zip::result::ZipError;
 
 use crate::{fault, limits};
@@ -13,6 +14,8 @@ const DATA: &str = "data.json";
 /// How the record begins that ends an archive (APPNOTE.TXT, section 4.3.16), and how many bytes it has without its comment.
 const END: &[u8] = b"PK\x05\x06";
 const END_BYTES: usize = 22;
+/// How an entry of the directory begins (section 4.3.12).
+const ENTRY: [u8; 4] = *b"PK\x01\x02";
 /// What stands before it where there are more or larger files than that record can tell (section 4.3.15), and how many bytes it has.
 const LARGE: &[u8] = b"PK\x06\x07";
 const LARGE_BYTES: usize = 20;
@@ -24,7 +27,8 @@ const COMMENT: u64 = 0xffff;
 /// The `data.json` of an archive. Its bytes are counted while they are unpacked, whatever the archive says of them.
 pub(crate) fn unpacked(mut file: impl Read + Seek) -> Result<Vec<u8>, UnreadableFile> {
     check_end(&mut file)?;
-    let mut archive = ZipArchive::new(file).map_err(refusal)?;
+    let config = Config { archive_offset: ArchiveOffset::Known(0) };
+    let mut archive = ZipArchive::with_config(config, file).map_err(refusal)?;
     let entry = match archive.by_name(DATA) {
         Err(ZipError::FileNotFound) => return Err(fault::other_archive()),
         entry => entry.map_err(refusal)?,
@@ -36,7 +40,8 @@ pub(crate) fn unpacked(mut file: impl Read + Seek) -> Result<Vec<u8>, Unreadable
     if text.len() > limits::FILE_BYTES { Err(fault::too_large()) } else { Ok(text) }
 }
 
-/// Refuses an archive of very many files before its directory is read, which is held in memory.
+/// Refuses an archive of very many files before its directory is read, which is held in memory. What could lead `zip` to another directory than
+/// the one that is looked at here is refused, too.
 fn check_end(file: &mut (impl Read + Seek)) -> Result<(), UnreadableFile> {
     let length = file.seek(SeekFrom::End(0))?;
     if length > limits::FILE_BYTES as u64 {
@@ -45,23 +50,29 @@ fn check_end(file: &mut (impl Read + Seek)) -> Result<(), UnreadableFile> {
     file.seek(SeekFrom::Start(length.saturating_sub(COMMENT + (END_BYTES + LARGE_BYTES) as u64)))?;
     let mut tail = Vec::new();
     file.read_to_end(&mut tail)?;
-    file.rewind()?;
-    // What could tell of more files than the record does, wherever it stands.
-    if tail.windows(LARGE.len()).any(|window| window == LARGE) {
+    let at = tail.windows(END_BYTES).rposition(|window| window.starts_with(END)).ok_or_else(fault::damaged_archive)?;
+    // It could tell of more files than the record does.
+    if tail[..at].len().checked_sub(LARGE_BYTES).is_some_and(|before| tail[before..].starts_with(LARGE)) {
         return Err(fault::too_many_files());
     }
-    let at = tail.windows(END_BYTES).rposition(|window| window.starts_with(END)).ok_or_else(fault::damaged_archive)?;
     let end = &tail[at..];
     let two = |index: usize| u16::from_le_bytes([end[index], end[index + 1]]);
     let four = |index: usize| u64::from(two(index)) | u64::from(two(index + 2)) << 16;
-    // A record in the comment of another one could tell of fewer files than there are.
     let (files, bytes, begin, comment) = (two(10), four(12), four(16), usize::from(two(20)));
-    let at = length - end.len() as u64;
-    if end.len() != END_BYTES + comment || begin + bytes != at {
+    // The disks of a split archive; one that is not split has none.
+    let is_whole = (two(4), two(6), two(8)) == (0, 0, files);
+    // A record in the comment of another one could tell of fewer files than there are.
+    if !is_whole || end.len() != END_BYTES + comment || begin + bytes != length - end.len() as u64 {
         return Err(fault::damaged_archive());
     }
-    let is_large = files > limits::ARCHIVE_FILES || bytes > u64::from(limits::ARCHIVE_FILES) * ENTRY_BYTES;
-    if is_large { Err(fault::too_many_files()) } else { Ok(()) }
+    if files > limits::ARCHIVE_FILES || bytes > u64::from(limits::ARCHIVE_FILES) * ENTRY_BYTES {
+        return Err(fault::too_many_files());
+    }
+    let mut first = [0; ENTRY.len()];
+    file.seek(SeekFrom::Start(begin))?;
+    file.read_exact(&mut first)?;
+    file.rewind()?;
+    if files == 0 || first == ENTRY { Ok(()) } else { Err(fault::damaged_archive()) }
 }
 
 fn refusal(error: ZipError) -> UnreadableFile {

@@ -30,7 +30,9 @@ test("a file is dropped as well as chosen", async () => {
   const server = stubServer({ [path]: () => ({ body: brought }) });
   renderApp(<BringBack />);
   const place = screen.getByText("or drop it here");
-  fireEvent.dragOver(place);
+  fireEvent.dragOver(place, { dataTransfer: { types: ["text/plain"] } });
+  expect(place).toBeVisible();
+  fireEvent.dragOver(place, { dataTransfer: { types: ["Files"] } });
   expect(screen.getByText("Drop the archive here")).toBeVisible();
   fireEvent.drop(place, { dataTransfer: { files: [archive] } });
   expect(await screen.findByText("Everything is back.")).toBeVisible();

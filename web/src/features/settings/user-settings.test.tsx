@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { storeToken } from "../../api/session-token";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
-import { editSettings } from "../../settings/settings-changes";
+import { editSettings, reportTimeZone } from "../../settings/settings-changes";
 import { type Settings, settingsId } from "../../things/kinds";
 import { useReportTimeZone, useUserSettings } from "./user-settings";
 
@@ -64,4 +64,13 @@ test("an edit that was begun before the time zone was reported does not take tha
   await editSettings.send({ base, fields: { week_start: "sunday" } });
   expect(now.week_start).toBe("sunday");
   expect(server.sent(`PATCH ${path}`)).toHaveLength(2);
+});
+
+test("a zone that was chosen elsewhere meanwhile is not replaced by the browser's", async () => {
+  storeToken("ada");
+  const path = "/api/v1/users/me/settings";
+  const chosen: Settings = { ...settings, time_zone: "Asia/Tokyo", updated_at: "2026-01-02T00:00:00Z" };
+  const server = stubServer({ [`GET ${path}`]: () => ({ body: chosen }) });
+  await expect(reportTimeZone.send({ base: settings, zone: "Europe/Berlin" })).resolves.toEqual(chosen);
+  expect(server.sent(`PATCH ${path}`)).toHaveLength(0);
 });

@@ -125,6 +125,7 @@ async fn events(ada: &Actor, calendars: &[Value]) {
     changed(ada, &at("2026-12-02T08:00:00Z"), json!({ "all_day": true, "start": "2026-12-03", "end": "2026-12-04" }))
         .await;
     changed(ada, &at("2026-11-27T08:00:00Z"), json!({ "title": "Extra" })).await;
+    split(ada).await;
     let whole_days = json!({
         "title": "Bins", "start": "2026-11-24", "end": "2026-11-25", "all_day": true,
         "recurrence": { "rrule": "FREQ=WEEKLY", "exdates": ["2026-12-01"] },
@@ -132,4 +133,24 @@ async fn events(ada: &Actor, calendars: &[Value]) {
     let whole_days = event(whole_days).await;
     let path = format!("/api/v1/events/{}?scope=this&original_start=2026-12-08", whole_days.as_str().unwrap());
     changed(ada, &path, json!({ "start": "2026-12-09", "end": "2026-12-10" })).await;
+}
+
+/// Of a series of dates, the first half that is left has neither a rule nor dates, and what differs from it.
+async fn split(ada: &Actor) {
+    let dates = json!({ "rdates": ["2026-12-02T18:00:00Z", "2026-12-03T18:00:00Z"] });
+    let series = made(
+        ada,
+        "events",
+        json!({
+            "title": "Rehearsal", "start": "2026-12-01T18:00:00Z", "end": "2026-12-01T19:00:00Z", "time_zone": "Europe/Berlin",
+            "recurrence": dates,
+        }),
+    )
+    .await;
+    let path = format!("/api/v1/events/{}", series.as_str().unwrap());
+    let at = |scope: &str, start: &str| format!("{path}?scope={scope}&original_start={start}");
+    changed(ada, &at("this", "2026-12-01T18:00:00Z"), json!({ "title": "First rehearsal" })).await;
+    changed(ada, &at("following", "2026-12-02T18:00:00Z"), json!({ "title": "Later rehearsal" })).await;
+    let half = ada.get(&path).await.body["recurrence"].clone();
+    assert_eq!((&half["rrule"], &half["rdates"]), (&json!(null), &json!([])), "{half}");
 }

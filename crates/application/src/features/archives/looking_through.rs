@@ -86,7 +86,7 @@ impl<'c> LookingThrough<'c> {
         Ok(())
     }
 
-    fn thing(&mut self, ArchivedThing { list, index, thing }: ArchivedThing) -> Result<(), Error> {
+    fn thing(&mut self, ArchivedThing { list, index, id, thing }: ArchivedThing) -> Result<(), Error> {
         let quotas @ Quotas { events, items, .. } = self.core.settings.quotas;
         match thing {
             Ok(Thing::Task(task)) => {
@@ -99,6 +99,10 @@ impl<'c> LookingThrough<'c> {
             }
             Ok(_) => count(&mut self.counts.items, items)?,
             Err(faults) => {
+                // Others may wait for a task with faults.
+                if let (Some(id), "tasks") = (id, list) {
+                    self.places.entry(TaskId(id)).or_insert(index);
+                }
                 let mut within = FieldErrors::default();
                 within.extend_within(index, faults);
                 self.errors.extend_within(list, within);

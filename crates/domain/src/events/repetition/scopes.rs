@@ -41,6 +41,8 @@ pub struct RecurrenceDraft {
     pub rdates: Vec<String>,
     /// Original starts that are left out.
     pub exdates: Vec<String>,
+    /// Whether it may have neither a rule nor dates, as a part of a series that was split.
+    pub may_be_empty: bool,
 }
 
 impl RecurrenceDraft {
@@ -51,7 +53,11 @@ impl RecurrenceDraft {
         overrides: Vec<Override>,
     ) -> Result<Repetition, FieldErrors> {
         let start = start_of(span);
-        let parsed = Recurrence::parse(self.rule.as_deref(), &self.rdates, &self.exdates, &start);
+        let parsed = if self.may_be_empty && self.rule.is_none() && self.rdates.is_empty() {
+            Recurrence::parse_empty(&self.exdates, &start)
+        } else {
+            Recurrence::parse(self.rule.as_deref(), &self.rdates, &self.exdates, &start)
+        };
         let recurrence = parsed.map_err(|errors| within_recurrence(&errors))?;
         Repetition::with_overrides(recurrence, span, overrides).map_err(at_rule)
     }

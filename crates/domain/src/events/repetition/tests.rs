@@ -294,6 +294,15 @@ fn many_series_share_a_budget() {
 }
 
 #[test]
+fn the_work_for_many_series_has_a_limit() {
+    let event = by("FREQ=DAILY;COUNT=3000", standup());
+    let repetition = event.repetition.as_ref().expect("a series");
+    let mut budget = Budget::of(10_000);
+    let good = (0..10).take_while(|_| repetition.is_worked_out_within(&event.span, &mut budget)).count();
+    assert!((1..=3).contains(&good) && budget.is_used_up(), "{good}");
+}
+
+#[test]
 fn the_number_and_size_of_overrides_are_limited() {
     let mut event = by("FREQ=DAILY", standup());
     let long = "x".repeat(10_000);

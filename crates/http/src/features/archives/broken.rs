@@ -36,6 +36,10 @@ pub(super) fn too_deep() -> UnreadableFile {
     UnreadableFile::TooLarge(format!("The data.json of an archive may have at most {most} levels"))
 }
 
+pub(super) fn too_much_work() -> UnreadableFile {
+    UnreadableFile::TooLarge("The events of this archive repeat in ways that take too much work".to_owned())
+}
+
 pub(super) fn no_json(error: &serde_json::Error) -> UnreadableFile {
     UnreadableFile::Invalid(format!(
         "The data.json is not valid JSON at line {}, column {}",

@@ -27,13 +27,15 @@ pub(super) struct Head<'t> {
     found: ArchiveHead,
     seen: BTreeSet<String>,
     errors: FieldErrors,
+    /// Not all of it was read, so what is missing is not known.
+    is_cut: bool,
     unreadable: Option<UnreadableFile>,
 }
 
 impl<'t> Head<'t> {
     pub(super) fn new(things: &'t mut Things) -> Self {
         let (seen, errors) = (BTreeSet::new(), FieldErrors::default());
-        Self { things, found: ArchiveHead::default(), seen, errors, unreadable: None }
+        Self { things, found: ArchiveHead::default(), seen, errors, is_cut: false, unreadable: None }
     }
 
     /// What was read, once the whole file was.
@@ -42,7 +44,7 @@ impl<'t> Head<'t> {
             return Err(ImportError::Unreadable(why));
         }
         for name in LISTS.into_iter().chain([EXPORTED_AT]) {
-            if !self.seen.contains(name) && !self.errors.has_more() {
+            if !self.seen.contains(name) && !self.is_cut && !self.errors.has_more() {
                 self.errors.add(name, Fault::new(FaultKind::Missing, "Every export has this"));
             }
         }
@@ -134,6 +136,7 @@ impl Parts for Head<'_> {
 
     fn is_no_list(&mut self, list: &str) {
         self.errors.add(list, Fault::new(FaultKind::WrongType, "Must be a list"));
+        self.is_cut = true;
     }
 }
 

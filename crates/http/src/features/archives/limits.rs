@@ -16,6 +16,9 @@ pub(super) const THING_BYTES: u64 = 4_000_000;
 pub(super) const THING_VALUES: u64 = 100_000;
 /// Levels of lists and objects within each other. What is passed over unread has a limit, too: each level takes memory.
 pub(super) const LEVELS: u64 = 1_000;
+/// Steps that all series may take together to be worked out: an unfriendly rule takes a million, a usual one some hundred. An import holds
+/// `SQLite`'s writer meanwhile.
+pub(super) const STEPS: u32 = 200_000_000;
 /// Files in an archive.
 pub(super) const FILES: u16 = 10_000;
 

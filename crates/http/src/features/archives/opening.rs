@@ -4,6 +4,7 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
 use scheduler_application::UnreadableFile;
 use zip::ZipArchive;
+use zip::read::{ArchiveOffset, Config};
 use zip::result::ZipError;
 
 use super::broken;
@@ -14,6 +15,8 @@ const DATA: &str = "data.json";
 /// How the record begins that ends an archive (APPNOTE.TXT, section 4.3.16), and how many bytes it has without its comment.
 const END: &[u8] = b"PK\x05\x06";
 const END_BYTES: usize = 22;
+/// How an entry of the directory begins (section 4.3.12).
+const ENTRY: [u8; 4] = *b"PK\x01\x02";
 /// What stands before it where there are more or larger files than that record can tell (section 4.3.15), and how many bytes it has.
 const LARGE: &[u8] = b"PK\x06\x07";
 const LARGE_BYTES: usize = 20;
@@ -29,7 +32,8 @@ pub(super) fn unpacked<T>(
     read: impl FnOnce(&mut dyn Read) -> Result<T, UnreadableFile>,
 ) -> Result<T, UnreadableFile> {
     check_end(&mut file)?;
-    let mut archive = ZipArchive::new(BufReader::new(file)).map_err(refusal)?;
+    let config = Config { archive_offset: ArchiveOffset::Known(0) };
+    let mut archive = ZipArchive::with_config(config, BufReader::new(file)).map_err(refusal)?;
     let entry = match archive.by_name(DATA) {
         Err(ZipError::FileNotFound) => return Err(broken::without_data()),
         entry => entry.map_err(refusal)?,
@@ -37,28 +41,36 @@ pub(super) fn unpacked<T>(
     read(&mut BufReader::new(Allowed::new(entry, allowance.clone())))
 }
 
-/// Refuses an archive of very many files before its directory is read, which is held in memory.
+/// Refuses an archive of very many files before its directory is read, which is held in memory. What could lead `zip` to another directory than
+/// the one that is looked at here is refused, too.
 fn check_end(file: &mut (impl Read + Seek)) -> Result<(), UnreadableFile> {
     let length = file.seek(SeekFrom::End(0))?;
     file.seek(SeekFrom::Start(length.saturating_sub(COMMENT + (END_BYTES + LARGE_BYTES) as u64)))?;
     let mut tail = Vec::new();
-    file.take(COMMENT + (END_BYTES + LARGE_BYTES) as u64).read_to_end(&mut tail)?;
-    file.rewind()?;
-    // What could tell of more files than the record does, wherever it stands.
-    if tail.windows(LARGE.len()).any(|window| window == LARGE) {
+    file.by_ref().take(COMMENT + (END_BYTES + LARGE_BYTES) as u64).read_to_end(&mut tail)?;
+    let at = tail.windows(END_BYTES).rposition(|window| window.starts_with(END)).ok_or_else(broken::damaged)?;
+    // It could tell of more files than the record does.
+    if tail[..at].len().checked_sub(LARGE_BYTES).is_some_and(|before| tail[before..].starts_with(LARGE)) {
         return Err(broken::too_many_files());
     }
-    let at = tail.windows(END_BYTES).rposition(|window| window.starts_with(END)).ok_or_else(broken::damaged)?;
     let end = &tail[at..];
     let two = |index: usize| u16::from_le_bytes([end[index], end[index + 1]]);
     let four = |index: usize| u64::from(two(index)) | u64::from(two(index + 2)) << 16;
     let (files, bytes, begin, comment) = (two(10), four(12), four(16), usize::from(two(20)));
+    // The disks of a split archive; one that is not split has none.
+    let is_whole = (two(4), two(6), two(8)) == (0, 0, files);
     // A record in the comment of another one could tell of fewer files than there are.
-    if end.len() != END_BYTES + comment || begin + bytes != length - end.len() as u64 {
+    if !is_whole || end.len() != END_BYTES + comment || begin + bytes != length - end.len() as u64 {
         return Err(broken::damaged());
     }
-    let is_large = files > limits::FILES || bytes > u64::from(limits::FILES) * ENTRY_BYTES;
-    if is_large { Err(broken::too_many_files()) } else { Ok(()) }
+    if files > limits::FILES || bytes > u64::from(limits::FILES) * ENTRY_BYTES {
+        return Err(broken::too_many_files());
+    }
+    let mut first = [0; ENTRY.len()];
+    file.seek(SeekFrom::Start(begin))?;
+    file.read_exact(&mut first)?;
+    file.rewind()?;
+    if files == 0 || first == ENTRY { Ok(()) } else { Err(broken::damaged()) }
 }
 
 fn refusal(error: ZipError) -> UnreadableFile {
@@ -130,5 +142,25 @@ mod tests {
     fn many_things_have_a_limit_of_their_own_each() {
         let thing = format!("\"{}\"", "x".repeat(1_500_000));
         assert_eq!(read(&format!("{{\"tasks\": [{}]}}", [thing.as_str(); 4].join(",")), limits::BYTES), Ok(4));
+    }
+
+    /// `zip` passes over a record that tells of a split archive, and takes an earlier one.
+    #[test]
+    fn an_end_that_is_not_the_one_of_the_directory_is_refused() {
+        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+        archive.start_file(DATA, SimpleFileOptions::default()).expect("room");
+        archive.write_all(b"{}").expect("room");
+        let good = archive.finish().expect("room").into_inner();
+        let read = |bytes: Vec<u8>| {
+            let allowance = Allowance::new();
+            unpacked(Cursor::new(bytes), &allowance, |text| Ok(text.read_to_end(&mut Vec::new()))).map(drop)
+        };
+        read(good.clone()).expect("a good one");
+        let end = good.len() - END_BYTES;
+        for (at, value) in [(4, 1), (6, 1), (8, 2), (16, 9)] {
+            let mut other = good.clone();
+            other[end + at] = value;
+            assert_eq!(read(other).map_err(|why| why.to_string()), Err(broken::damaged().to_string()), "byte {at}");
+        }
     }
 }

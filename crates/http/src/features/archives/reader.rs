@@ -7,21 +7,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{Archive, ArchiveHead, ArchiveReader, ArchivedThing, ImportError, Thing, UnreadableFile};
-use scheduler_domain::{Fault, FaultKind, FieldErrors, TimeZone};
+use scheduler_domain::{Budget, Event, Fault, FaultKind, FieldErrors, TimeZone};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::spawn_blocking;
+use uuid::Uuid;
 
+use super::broken;
 use super::head::Head;
-use super::limits::Allowance;
+use super::limits::{self, Allowance};
 use super::opening::unpacked;
 use super::parsers::Parsers;
 use super::things::Things;
 use super::top::{self, Parts, Want};
 use crate::contract::large_answer::UploadedFile;
 
-/// How many things are handed on together.
+/// How many things are handed on together, and of how many bytes in the file: in memory they take several times as many.
 const BATCH: usize = 100;
+const BATCH_BYTES: usize = 1_000_000;
 
 type Batch = Result<Vec<ArchivedThing>, UnreadableFile>;
 
@@ -84,11 +88,12 @@ impl Source {
     /// Reads it from its beginning, for as long as somebody takes what is read.
     fn send(&self, sender: &Sender<Batch>) {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut sending = Sending { things: &self.things, sender, batch: Vec::new(), is_wanted: true };
+        let mut sending = Sending::new(&self.things, sender);
         let allowance = Allowance::new();
         let opened = file.open().map_err(UnreadableFile::Failed);
         let read = opened.and_then(|it| unpacked(it, &allowance, |text| top::read(text, &allowance, &mut sending)));
         match read {
+            Ok(()) if sending.work.is_used_up() => drop(sender.blocking_send(Err(broken::too_much_work()))),
             Ok(()) => {
                 if !sending.batch.is_empty() {
                     sending.send();
@@ -104,18 +109,29 @@ struct Sending<'s> {
     things: &'s Things,
     sender: &'s Sender<Batch>,
     batch: Vec<ArchivedThing>,
+    batch_bytes: usize,
     is_wanted: bool,
+    /// What the series may still take together.
+    work: Budget,
 }
 
-impl Sending<'_> {
+impl<'s> Sending<'s> {
+    const fn new(things: &'s Things, sender: &'s Sender<Batch>) -> Self {
+        let work = Budget::of(limits::STEPS);
+        Self { things, sender, batch: Vec::new(), batch_bytes: 0, is_wanted: true, work }
+    }
+
     fn send(&mut self) {
+        self.batch_bytes = 0;
         let batch = std::mem::take(&mut self.batch);
         self.is_wanted = self.is_wanted && self.sender.blocking_send(Ok(batch)).is_ok();
     }
 
-    fn put(&mut self, list: &'static str, index: usize, thing: Result<Thing, FieldErrors>) {
-        self.batch.push(ArchivedThing { list, index, thing });
-        if self.batch.len() == BATCH {
+    fn put(&mut self, list: &'static str, index: usize, raw: &RawValue, thing: Result<Thing, FieldErrors>) {
+        let id = if list == "tasks" { readable_id(raw) } else { None };
+        self.batch.push(ArchivedThing { list, index, id, thing });
+        self.batch_bytes += raw.get().len();
+        if self.batch.len() == BATCH || self.batch_bytes > BATCH_BYTES {
             self.send();
         }
     }
@@ -132,11 +148,17 @@ impl Parts for Sending<'_> {
         match list {
             "events" => {
                 if let Some(event) = self.things.event(raw) {
-                    self.put("events", index, event.map(Thing::Event));
+                    if let Ok(Event { repetition: Some(repetition), span, .. }) = &event
+                        && !repetition.is_worked_out_within(span, &mut self.work)
+                        && self.work.is_used_up()
+                    {
+                        return ControlFlow::Break(());
+                    }
+                    self.put("events", index, raw, event.map(Thing::Event));
                 }
             }
-            "tasks" => self.put("tasks", index, self.things.task(raw).map(Thing::Task)),
-            _ => self.put("items", index, self.things.item(raw).map(Thing::Item)),
+            "tasks" => self.put("tasks", index, raw, self.things.task(raw).map(Thing::Task)),
+            _ => self.put("items", index, raw, self.things.item(raw).map(Thing::Item)),
         }
         if self.is_wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
@@ -145,6 +167,15 @@ impl Parts for Sending<'_> {
         let list = ["events", "tasks", "items"].into_iter().find(|known| *known == list).unwrap_or("items");
         let mut errors = FieldErrors::default();
         errors.add_at(vec![], Fault::new(FaultKind::WrongType, "Must be a list"));
-        self.put(list, 0, Err(errors));
+        self.put(list, 0, RawValue::NULL, Err(errors));
     }
+}
+
+/// The id of a thing, whatever else is wrong with it.
+fn readable_id(raw: &RawValue) -> Option<Uuid> {
+    #[derive(Deserialize)]
+    struct Named {
+        id: Uuid,
+    }
+    serde_json::from_str::<Named>(raw.get()).ok().map(|named| named.id)
 }

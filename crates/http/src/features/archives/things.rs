@@ -18,8 +18,10 @@ type Fields = Map<String, Value>;
 
 /// Nobody has them yet.
 const NOBODY: UserId = UserId(Uuid::nil());
-/// The most characters of a UID.
-const UID_CHARS: usize = 1_000;
+/// The most characters of a UID. One from a file has 1,000, and one that the import made of it some more.
+const UID_CHARS: usize = 2_000;
+/// The largest number of changes. Files say up to 2^32 - 1 of them, and each change here adds one.
+const SEQUENCE: i64 = (1 << 53) - 1;
 
 /// What reads them.
 pub(super) struct Things {
@@ -156,7 +158,10 @@ impl Things {
         let overrides = (self.parsers.event_changes)(&picked(fields, &shapes::OVERRIDES), errors);
         let (id, uid, sequence) = (optional_id(fields, "id", errors), uid(fields, errors), sequence(fields, errors));
         let (created_at, updated_at) = self.times(fields, errors)?;
-        let ((new, _), (overrides, _), id) = (new?, overrides?, id?.unwrap_or_default());
+        let ((mut new, _), (overrides, _), id) = (new?, overrides?, id?.unwrap_or_default());
+        if let Some(recurrence) = &mut new.recurrence {
+            recurrence.may_be_empty = true;
+        }
         let Some(calendar) = new.calendar else {
             errors.add("calendar_id", Fault::new(FaultKind::Missing, "Calendar is required"));
             return None;
@@ -228,8 +233,8 @@ fn uid(fields: &Fields, errors: &mut FieldErrors) -> Option<Option<String>> {
 
 fn sequence(fields: &Fields, errors: &mut FieldErrors) -> Option<i64> {
     let Some(value) = fields.get("sequence") else { return Some(0) };
-    let good = value.as_i64().filter(|number| (0..=i64::from(i32::MAX)).contains(number));
-    let fault = || Fault::new(FaultKind::OutOfRange, format!("Must be between 0 and {}", i32::MAX));
+    let good = value.as_i64().filter(|number| (0..=SEQUENCE).contains(number));
+    let fault = || Fault::new(FaultKind::OutOfRange, format!("Must be between 0 and {SEQUENCE}"));
     errors.check("sequence", good.ok_or_else(fault))
 }
 

@@ -48,6 +48,7 @@ impl SetRecurrenceBody {
             rule: rule?,
             rdates: rdates?.unwrap_or_default(),
             exdates: exdates?.unwrap_or_default(),
+            may_be_empty: false,
         })
     }
 }
