@@ -9,7 +9,7 @@ import { tagOf } from "../things/version";
 
 export const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
 
-/** Tells where the user is, whatever else has changed: the server asks nobody for that. */
+/** Reports the user's zone, whatever else has changed: the server needs no version for that. */
 export const reportTimeZone = defineChange({
   name: "settings.zone",
   touches: (_zone: string) => [settingsId],
@@ -24,7 +24,7 @@ export const reportTimeZone = defineChange({
   describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
 });
 
-/** What somebody else has made of the settings, if an edit was refused because of that. */
+/** The version of another device, if an edit was refused because of it. */
 export const theirsOf = (error: unknown): Settings | null =>
   error instanceof EditConflict && isSettings(error.theirs) ? error.theirs : null;
 
@@ -62,7 +62,7 @@ export const editSettings = defineChange({
   describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
 });
 
-/** Whether both sides have changed the same. Of planning each value is one of its own: a change names only some of them. */
+/** Whether both sides have changed the same field. Each planning value counts separately: a change contains only some of them. */
 const bothChanged = (
   seen: Settings,
   theirs: Settings,
@@ -71,5 +71,5 @@ const bothChanged = (
   collides(seen, theirs, others, []) ||
   collides({ ...seen.planning }, { ...theirs.planning }, { ...planning }, []);
 
-/** All changes of settings: what waits on a disk goes by their names. */
+/** All changes of settings: pending ones on the disk refer to their names. */
 export const settingsChanges = [editSettings, reportTimeZone] as const;

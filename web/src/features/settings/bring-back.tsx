@@ -23,12 +23,12 @@ const bringBack = (archive: File): Promise<BroughtBack> => {
   return uploadEverything(archive);
 };
 
-/** Takes an archive that was exported, by a button, which the keyboard and a finger reach, or dropped here. */
+/** Imports an exported archive, chosen with a button, which works with keyboard and touch, or dropped here. */
 export function BringBack() {
   const queryClient = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async (archive: File) => bringBack(archive),
-    // Almost everything on this device is another now. The store of things hears of it as any device does.
+    // Almost all data on this device is outdated now. The store is updated like that of any other device.
     onSuccess: async () => queryClient.invalidateQueries(),
   });
   const take = (file: File | undefined) => {
@@ -93,7 +93,7 @@ function Choice({ isPending, onFile }: ChoiceProps) {
         size="md"
         variant="default"
         leftSection={<UploadIcon size={17} />}
-        // Not disabled meanwhile, or it would lose the focus.
+        // Not disabled in the meantime, or it would lose the focus.
         aria-disabled={isPending || undefined}
         onClick={() => input.current?.click()}
       >
@@ -108,7 +108,7 @@ function Choice({ isPending, onFile }: ChoiceProps) {
         accept=".zip,application/zip,application/x-zip-compressed"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same one may be chosen again, once the account is empty.
+          // The same file may be chosen again, once the account is empty.
           event.currentTarget.value = "";
           onFile(file);
         }}
@@ -117,7 +117,7 @@ function Choice({ isPending, onFile }: ChoiceProps) {
   );
 }
 
-/** Why nothing came in. Of many faults the first: all of them are for whoever wrote the file. */
+/** Why nothing was imported. Of several faults the first: all of them only help the author of the file. */
 function whyNot(error: unknown): string {
   if (error instanceof TooLarge) {
     return words.tooLarge;
