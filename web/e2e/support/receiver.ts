@@ -7,12 +7,12 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of somebody else, on this machine, that takes messages of webhooks, or refuses them. */
+/** Another server, on this machine, that accepts or refuses the messages of webhooks. */
 export class Receiver {
   #status = 204;
-  /** The kinds of the messages that came, in their order. */
+  /** The kinds of the messages that arrived, in order. */
   readonly events: string[] = [];
-  /** By how many secrets each of them was signed. */
+  /** How many signatures each of them had. */
   readonly signatures: number[] = [];
 
   private constructor(readonly http: HttpServer) {}
