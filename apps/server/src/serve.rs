@@ -13,6 +13,7 @@ use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteL
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
+use url::Url;
 
 use crate::config::{Config, DatabaseUrl, FirstSuperuser};
 use crate::workers::Workers;
@@ -38,10 +39,10 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
         () = signals.next() => return Ok(()),
     };
     ensure_superuser(&app, config.first_superuser.as_ref()).await?;
-    tell_setup_code(&app, &config.public_url).await?;
 
     let listener = listen(config.listen).with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the bound address is unknown")?;
+    tell_setup_code(&app, &config.public_url, address.port()).await?;
     let metrics = Metrics::default();
     let workers = Workers::start(&app, &store, bell, &config.mail, &metrics);
     let feed = Arc::clone(&app.feed);
@@ -133,12 +134,34 @@ async fn ensure_superuser(app: &App, first: Option<&FirstSuperuser>) -> anyhow::
 
 /// While there is no account, anyone who can read the log may create the first one. Logged at each start, because an earlier log may be
 /// gone.
-async fn tell_setup_code(app: &App, public_url: &str) -> anyhow::Result<()> {
+async fn tell_setup_code(app: &App, public_url: &str, port: u16) -> anyhow::Result<()> {
     if app.setup.is_needed().await.context("who has an account is not known")? {
         let code = app.setup.code();
+        if leads_to_another_port(public_url, port) {
+            tracing::warn!("this server listens on port {port}, but SCHEDULER_PUBLIC_URL is {public_url}");
+        }
         tracing::warn!(
             "nobody has an account: create the first administrator at {public_url}/setup with the code {code}"
         );
     }
     Ok(())
+}
+
+/// Whether an address of this machine, as it is without a setting, has a port that is not listened on. A proxy may be there, but rarely is.
+fn leads_to_another_port(public_url: &str, port: u16) -> bool {
+    let Ok(url) = Url::parse(public_url) else { return false };
+    url.host_str() == Some("localhost") && url.port_or_known_default() != Some(port)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_of_this_machine_with_another_port_is_noticed() {
+        assert!(leads_to_another_port("http://localhost:8000", 9000));
+        assert!(!leads_to_another_port("http://localhost:8000", 8000));
+        assert!(!leads_to_another_port("http://localhost", 80));
+        assert!(!leads_to_another_port("https://scheduler.example.org", 8000));
+    }
 }

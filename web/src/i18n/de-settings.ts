@@ -126,7 +126,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
   data: {
     lead: "Eine Kopie von allem, zum Aufbewahren oder Mitnehmen.",
     heading: "Alles exportieren",
-    text: "Ein Zip-Archiv: jeder Kalender und die Aufgaben als iCalendar-Dateien für andere Kalenderprogramme, und eine Datei für Skripte (data.json) mit Kalendern, Terminen, Aufgaben, Objekten und Einstellungen. Der Papierkorb ist nicht dabei.",
+    text: "Ein Zip-Archiv: jeder Kalender und die Aufgaben als iCalendar-Dateien für andere Kalenderprogramme, und eine Datei für Skripte (data.json) mit Kalendern, Terminen, Aufgaben, Labels, Objekten und Einstellungen. Der Papierkorb ist nicht dabei.",
     download: "Archiv herunterladen",
     done: "Alles wurde exportiert.",
     failed: "Nichts wurde exportiert.",
@@ -158,7 +158,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
   danger: {
     lead: "Was hier gelöscht wird, lässt sich nicht wiederherstellen.",
     heading: "Konto löschen",
-    text: "Alle Daten werden endgültig gelöscht: Aufgaben, Objekte, Termine, Anmeldungen und API-Schlüssel. Das lässt sich nicht rückgängig machen.",
+    text: "Alle Daten werden endgültig gelöscht: Kalender, Termine, Aufgaben, Labels, Objekte, Einstellungen, Anmeldungen, API-Schlüssel und Webhooks. Das lässt sich nicht rückgängig machen.",
     delete: "Löschen",
     confirmTitle: "Bestätigung erforderlich",
     confirmText:

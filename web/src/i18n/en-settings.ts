@@ -122,7 +122,7 @@ export const enSettings = {
   data: {
     lead: "A copy of your data, to keep or to use elsewhere.",
     heading: "Export everything",
-    text: "One zip archive: each calendar and your tasks as iCalendar files for other apps, and one file for programs (data.json) with calendars, events, tasks, items and settings. What is in the trash is not included.",
+    text: "One zip archive: each calendar and your tasks as iCalendar files for other apps, and one file for programs (data.json) with calendars, events, tasks, labels, items and settings. What is in the trash is not included.",
     download: "Download archive",
     done: "Everything was exported.",
     failed: "Nothing was exported.",
@@ -154,7 +154,7 @@ export const enSettings = {
   danger: {
     lead: "What you delete here cannot be restored.",
     heading: "Delete account",
-    text: "All your data will be permanently deleted: your tasks, items, events, sessions and API keys. This action cannot be undone.",
+    text: "All your data will be permanently deleted: your calendars, events, tasks, labels, items, settings, sessions, API keys and webhooks. This action cannot be undone.",
     delete: "Delete",
     confirmTitle: "Confirmation Required",
     confirmText:

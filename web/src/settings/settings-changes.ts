@@ -3,23 +3,42 @@ import type { UserSettings } from "../api/generated/models/UserSettings";
 import { UsersService } from "../api/generated/services/UsersService";
 import { changesMessages } from "../i18n/changes-messages";
 import { defineChange } from "../things/change";
-import { collides, type Edit, EditConflict, recordOwnVersion, sendAsSeen } from "../things/edit";
+import {
+  collides,
+  type Edit,
+  EditConflict,
+  recordIfUnchanged,
+  recordOwnVersion,
+  sendAsSeen,
+} from "../things/edit";
 import { type Draft, type Known, knownThing, type Settings, settingsId } from "../things/kinds";
 import { tagOf } from "../things/version";
 
 export const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
 
+/** The user's time zone, and the settings before it was reported. */
+interface ZoneReport {
+  base: Settings;
+  zone: string;
+}
+
 /** Reports the user's zone, whatever else has changed: the server needs no version for that. */
 export const reportTimeZone = defineChange({
   name: "settings.zone",
-  touches: (_zone: string) => [settingsId],
-  apply: ({ settings: all }: Draft, zone) => {
+  touches: (_report: ZoneReport) => [settingsId],
+  apply: ({ settings: all }: Draft, { zone }) => {
     const settings = all.get(settingsId);
     if (settings !== undefined) {
       all.set(settingsId, { ...settings, time_zone: zone });
     }
   },
-  send: async (zone) => stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } })),
+  send: async ({ base, zone }) => {
+    const reported = stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } }));
+    // An edit that was begun before does not take it for somebody else's.
+    const expected: Settings = { ...base, time_zone: zone };
+    recordIfUnchanged(expected, reported);
+    return reported;
+  },
   known: (settings): Known[] => [knownThing("settings", settings)],
   describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
 });

@@ -100,8 +100,12 @@ async fn a_full_account_comes_back_as_it_was(engine: Engine) {
     assert_eq!((answer.status, &answer.body), (200, &counts));
     assert!(count("events") > 1_500 && count("tasks") > 8);
     let after = data_of(&exported(&grace).await);
-    let uids = |data: &Value| data["events"].as_array().unwrap().iter().map(|it| it["uid"].clone()).collect::<Vec<_>>();
-    assert_eq!(uids(&data), uids(&after));
+    for list in ["events", "tasks"] {
+        let uids = |data: &Value| data[list].as_array().unwrap().iter().map(|it| it["uid"].clone()).collect::<Vec<_>>();
+        assert_eq!(uids(&data), uids(&after));
+    }
+    let is_foreign = |task: &Value| task["uid"] != task["id"] && task["sequence"] == 3;
+    assert!(data["tasks"].as_array().unwrap().iter().any(is_foreign), "its names elsewhere are in it");
     assert_eq!(normalised(&data), normalised(&after));
     assert_eq!(data_of(&exported(&ada).await)["tasks"], data["tasks"], "nothing of the other account has changed");
 }

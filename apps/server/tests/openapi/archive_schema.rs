@@ -57,6 +57,12 @@ fn schema() -> Value {
             "description": "The tasks that have no duration of their own. What they say is the default of the settings.",
         },
     });
+    // What the API answers of events it does not answer of tasks.
+    for field in ["uid", "sequence"] {
+        definitions.get_mut("Task").unwrap()["properties"][field] = components["Event"]["properties"][field].clone();
+    }
+    definitions.get_mut("Task").unwrap()["properties"]["sequence"]["description"] =
+        json!("How often it was changed elsewhere, or, as a repeating task, was completed or reopened here.");
     for (list, thing, description) in LISTS {
         let items = json!({ "$ref": format!("#/$defs/{thing}") });
         properties[list] = json!({ "type": "array", "items": items, "description": description });

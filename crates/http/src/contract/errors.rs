@@ -1,10 +1,29 @@
 //! How each error of the application is reported to clients.
 
 use axum::http::StatusCode;
-use scheduler_application::{Conflict, Error, HashingError, Refusal, StoreError};
+use scheduler_application::{Conflict, Error, HashingError, ImportError, Refusal, StoreError, UnreadableFile};
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
 
 use super::problem::{Problem, Source};
+
+impl From<ImportError> for Problem {
+    fn from(error: ImportError) -> Self {
+        match error {
+            ImportError::Other(error) => error.into(),
+            ImportError::Unreadable(UnreadableFile::TooLarge(why)) => {
+                Self::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", why)
+            }
+            ImportError::Unreadable(UnreadableFile::Invalid(why)) => {
+                Self::new(StatusCode::BAD_REQUEST, "unreadable_file", why)
+            }
+            ImportError::Unreadable(UnreadableFile::Failed(error)) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "a file cannot be read from where it is kept");
+                Self::unavailable()
+            }
+        }
+    }
+}
 
 impl From<Error> for Problem {
     fn from(error: Error) -> Self {

@@ -19,7 +19,6 @@ use scheduler_application::App;
 use tokio::task::spawn_blocking;
 
 use self::bodies::BroughtBackBody;
-use self::broken::problem;
 use self::parsers::Parsers;
 use self::reader::Export;
 use crate::contract::extract::Authenticated;
@@ -79,8 +78,7 @@ async fn import_everything(
     let opened = spawn_blocking(move || Export::open(file, parsers, zone, now)).await;
     let export = match opened.unwrap_or_else(|panic| Err(std::io::Error::other(panic).into())) {
         Ok(export) => export,
-        Err(why) => return Err(problem(app.archives.refuse(&way, why).await)),
+        Err(why) => return Err(app.archives.refuse(&way, why).await.into()),
     };
-    let brought = app.archives.bring_back(&way, &export).await;
-    Ok(Json(brought.map_err(problem)?.into()))
+    Ok(Json(app.archives.bring_back(&way, &export).await?.into()))
 }

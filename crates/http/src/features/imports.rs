@@ -9,7 +9,7 @@ use axum::extract::{FromRequestParts, RawQuery, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use scheduler_application::{App, Caller, FileSource, ImportError, Imported, Importer, UnreadableFile};
+use scheduler_application::{App, Caller, FileSource, Imported, Importer};
 use scheduler_domain::{CalendarId, Fault, FaultKind, FieldErrors, ImportId, ImportReport};
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, Required, Type};
@@ -135,7 +135,7 @@ async fn import(
     file: &UploadedFile,
 ) -> Result<Response, Problem> {
     let open = || Ok(Box::new(file.open()?) as Box<dyn FileSource>);
-    match app.imports.import(caller, importer, is_dry_run, open).await.map_err(problem)? {
+    match app.imports.import(caller, importer, is_dry_run, open).await? {
         Imported::Now(report) => Ok(Json(ReportBody::from(report)).into_response()),
         Imported::Later(import) => {
             let location = HeaderValue::from_str(&format!("/api/v1/imports/{}", import.id));
@@ -170,22 +170,6 @@ async fn read_import(
 ) -> Result<Json<ImportBody>, Problem> {
     let (import, report) = app.imports.get(&caller, id).await?;
     Ok(Json(ImportBody::new(import, report)))
-}
-
-fn problem(error: ImportError) -> Problem {
-    match error {
-        ImportError::Other(error) => error.into(),
-        ImportError::Unreadable(UnreadableFile::TooLarge(why)) => {
-            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", why)
-        }
-        ImportError::Unreadable(UnreadableFile::Invalid(why)) => {
-            Problem::new(StatusCode::BAD_REQUEST, "unreadable_file", why)
-        }
-        ImportError::Unreadable(UnreadableFile::Failed(error)) => {
-            tracing::error!(error = &error as &dyn std::error::Error, "a file cannot be read from where it is kept");
-            Problem::unavailable()
-        }
-    }
 }
 
 /// Extracts `dry_run`; other parameters are ignored.

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type DragEvent, useRef, useState } from "react";
 import type { BroughtBack } from "../../api/generated/models/BroughtBack";
 import { codeOf, fieldErrorsOf, firstMessageOf, isUnauthorized } from "../../api/problem";
 import { largestFile, uploadEverything } from "../../api/upload";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
+import { FileDrop } from "../../ui/file-drop";
 import { UploadIcon } from "../../ui/later-icons";
 import { networkMessage } from "../../ui/report";
 import classes from "./bring-back.module.css";
@@ -31,8 +30,8 @@ export function BringBack() {
     // Almost all data on this device is outdated now. The store is updated like that of any other device.
     onSuccess: async () => queryClient.invalidateQueries(),
   });
-  const take = (file: File | undefined) => {
-    if (file !== undefined && !isPending) {
+  const take = (file: File) => {
+    if (!isPending) {
       mutate(file);
     }
   };
@@ -41,7 +40,14 @@ export function BringBack() {
       <h3>{words.heading}</h3>
       <p>{words.text}</p>
       <p>{words.empty}</p>
-      <Choice isPending={isPending} onFile={take} />
+      <FileDrop
+        accept=".zip,application/zip,application/x-zip-compressed"
+        words={words}
+        className={classes.drop}
+        button={{ variant: "default", leftSection: <UploadIcon size={17} /> }}
+        isBusy={isPending}
+        onFile={take}
+      />
       <div role="alert" className={classes.outcome}>
         {error !== null && !isUnauthorized(error) && (
           <p className={classes.failure}>
@@ -57,62 +63,6 @@ export function BringBack() {
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  isPending: boolean;
-  onFile: (file: File | undefined) => void;
-}
-
-function Choice({ isPending, onFile }: ChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
-  return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
-          setOver(false);
-        }
-      }}
-      onDrop={drop}
-    >
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<UploadIcon size={17} />}
-        // Not disabled in the meantime, or it would lose the focus.
-        aria-disabled={isPending || undefined}
-        onClick={() => input.current?.click()}
-      >
-        {words.choose}
-      </Button>
-      <span className={classes.hint}>{over ? words.dropNow : words.drop}</span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={words.choose}
-        accept=".zip,application/zip,application/x-zip-compressed"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again, once the account is empty.
-          event.currentTarget.value = "";
-          onFile(file);
-        }}
-      />
     </div>
   );
 }

@@ -41,13 +41,18 @@ export function useUpdateUserSettings() {
 
 /** Reports the user's time zone, as long as the server does not know it. Use it in one place only, because each use reports. */
 export function useReportTimeZone(settings: Settings | undefined): void {
+  const { store } = thingsOf(useQueryClient());
   const { mutate } = useChange(reportTimeZone);
   const unknown = settings?.time_zone === null;
   const [refused, setRefused] = useState(false);
   useEffect(() => {
+    const report = () => {
+      const base = store.view().settings.get(settingsId);
+      if (base !== undefined) {
+        mutate({ base, zone: browserZone() }, { onError: () => setRefused(true) });
+      }
+    };
     // Nothing on the screen waits for it. A refused report would be refused again.
-    return unknown && !refused
-      ? whenIdle(() => mutate(browserZone(), { onError: () => setRefused(true) }))
-      : undefined;
-  }, [unknown, refused, mutate]);
+    return unknown && !refused ? whenIdle(report) : undefined;
+  }, [unknown, refused, store, mutate]);
 }

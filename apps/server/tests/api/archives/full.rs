@@ -78,6 +78,9 @@ async fn tasks(app: &TestApp, ada: &Actor, [label, other]: [&Value; 2]) {
     for number in 0..4 {
         task(json!({ "title": format!("Chore {number}"), "recurrence": { "rrule": "FREQ=WEEKLY;BYDAY=FR" } })).await;
     }
+    let elsewhere = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Elsewhere//EN\r\nBEGIN:VTODO\r\nUID:paint@elsewhere.example\r\n\
+         DTSTAMP:20261101T080000Z\r\nSEQUENCE:3\r\nSUMMARY:Paint\r\nEND:VTODO\r\nEND:VCALENDAR\r\n";
+    assert_eq!(super::super::imports::import(ada, elsewhere).await["created"], 1);
     let gone = task(json!({ "title": "gone" })).await;
     ada.delete(&path(&gone)).await;
     let move_to = json!({ "before": letter });

@@ -23,6 +23,7 @@ pub(super) fn normalised(data: &Value) -> Value {
     }
     for task in list(&mut data, "tasks") {
         task["position"] = json!(null);
+        task["uid"] = json!(null);
     }
     for calendar in list(&mut data, "calendars") {
         // A secret address does not come back.

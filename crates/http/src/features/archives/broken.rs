@@ -1,10 +1,8 @@
 //! Why nothing of an archive can be read.
 
-use axum::http::StatusCode;
-use scheduler_application::{ImportError, UnreadableFile};
+use scheduler_application::UnreadableFile;
 
 use super::limits;
-use crate::contract::problem::Problem;
 
 pub(super) fn damaged() -> UnreadableFile {
     UnreadableFile::Invalid("This is no zip archive, or a damaged one".to_owned())
@@ -60,23 +58,4 @@ pub(super) fn of_another_version(version: &str) -> UnreadableFile {
         "The data.json is of version {version}, and this server reads version {}",
         limits::VERSION
     ))
-}
-
-pub(super) fn problem(error: ImportError) -> Problem {
-    match error {
-        ImportError::Other(error) => error.into(),
-        ImportError::Unreadable(UnreadableFile::TooLarge(why)) => {
-            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", why)
-        }
-        ImportError::Unreadable(UnreadableFile::Invalid(why)) => {
-            Problem::new(StatusCode::BAD_REQUEST, "unreadable_file", why)
-        }
-        ImportError::Unreadable(UnreadableFile::Failed(error)) => {
-            tracing::error!(
-                error = &error as &dyn std::error::Error,
-                "an archive cannot be read from where it is kept"
-            );
-            Problem::unavailable()
-        }
-    }
 }

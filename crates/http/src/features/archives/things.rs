@@ -108,6 +108,7 @@ impl Things {
             let new = (self.parsers.task)(&picked(&said, &shapes::TASK), errors);
             let progress = (self.parsers.task_changes)(&picked(&whole(fields), &shapes::PROGRESS), errors);
             let next = optional_id(fields, "next_id", errors);
+            let (uid, sequence) = (uid(fields, errors), sequence(fields, errors));
             let is_done = flag(fields, "completed", errors)?;
             if next.flatten().is_some_and(|next| !is_done || id == Some(next)) {
                 errors
@@ -130,6 +131,8 @@ impl Things {
                 completed: changes.completed.unwrap_or_default(),
                 blocks,
                 next: next?.map(TaskId),
+                uid: uid?,
+                sequence: sequence?,
                 updated_at,
                 ..Task::create(TaskId(id), NOBODY, new, created_at)
             })

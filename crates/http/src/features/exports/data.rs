@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{TextSink, WholeExport};
+use scheduler_domain::{Task, TaskDuration};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -34,6 +35,22 @@ struct Head {
     settings: Option<UserSettingsBody>,
     calendars: Vec<CalendarBody>,
     labels: Vec<LabelBody>,
+}
+
+/// A task with two values that are not in the API's answers. Files of other programs identify the task by them.
+#[derive(Serialize)]
+struct TaskEntry {
+    #[serde(flatten)]
+    body: TaskBody,
+    uid: String,
+    sequence: i64,
+}
+
+impl TaskEntry {
+    fn of(task: Task, default_duration: TaskDuration) -> Self {
+        let (uid, sequence) = (task.uid(), task.sequence);
+        Self { body: TaskBody::of(task, default_duration), uid, sequence }
+    }
 }
 
 /// The file while it is written into an archive.
@@ -75,7 +92,7 @@ impl Data<'_> {
                 if task.duration.is_none() {
                     noted.lock().unwrap_or_else(PoisonError::into_inner).push(task.id.0);
                 }
-                tasks.put(&TaskBody::of(task, default_duration))
+                tasks.put(&TaskEntry::of(task, default_duration))
             })
             .await?;
         archive.write(b"],\"items\":[".to_vec()).await?;

@@ -1,10 +1,11 @@
 import { Button, Modal } from "@mantine/core";
-import { type DragEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { onReachabilityChange, readReachability } from "../../../api/reachability";
 import { importsMessages } from "../../../i18n/imports-messages";
 import { messages } from "../../../i18n/messages";
 import { useThingsOf } from "../../../things/use-things";
 import dialogClasses from "../../../ui/dialog.module.css";
+import { FileDrop } from "../../../ui/file-drop";
 import { UploadIcon } from "../../../ui/later-icons";
 import type { Job } from "./import-jobs";
 import { importRequest, taskList } from "./import-request";
@@ -28,19 +29,9 @@ interface FileChoiceProps {
   children: ReactNode;
 }
 
-/** Asks for a file: by a button, which the keyboard and a finger reach, or dropped here. */
+/** Asks for a file. */
 export function FileChoice({ isOfTasks, failure, jobs, onFile, onCancel, children }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const isOffline = useSyncExternalStore(onReachabilityChange, readReachability) === "offline";
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined) {
-      onFile(file);
-    }
-  };
   return (
     <>
       <div className={classes.step}>
@@ -49,41 +40,15 @@ export function FileChoice({ isOfTasks, failure, jobs, onFile, onCancel, childre
         </Modal.Body>
         {children}
         <Failure>{failure ?? (isOffline ? words.offline : null)}</Failure>
-        <div
+        <FileDrop
+          accept={isOfTasks ? `${taskFiles},${calendarFiles}` : calendarFiles}
+          words={words}
           className={classes.drop}
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={(event) => {
-            if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
-              setOver(false);
-            }
-          }}
-          onDrop={drop}
+          button={{ "data-autofocus": true }}
+          onFile={onFile}
         >
           <UploadIcon size={24} />
-          <Button data-autofocus size="md" onClick={() => input.current?.click()}>
-            {words.choose}
-          </Button>
-          <span className={classes.dropHint}>{over ? words.dropNow : words.drop}</span>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            // Phones know files by their type, or show nothing that they do not know.
-            accept={isOfTasks ? `${taskFiles},${calendarFiles}` : calendarFiles}
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              // The same file may be chosen again, once it was mended.
-              event.currentTarget.value = "";
-              if (file !== undefined) {
-                onFile(file);
-              }
-            }}
-          />
-        </div>
+        </FileDrop>
         <Earlier jobs={jobs} />
       </div>
       <div className={dialogClasses.actions}>
