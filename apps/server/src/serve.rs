@@ -147,7 +147,8 @@ async fn tell_setup_code(app: &App, public_url: &str, port: u16) -> anyhow::Resu
     Ok(())
 }
 
-/// Whether an address of this machine, as it is without a setting, has a port that is not listened on. A proxy may be there, but rarely is.
+/// Whether the address is on this machine, as the default is, with another port than the one that the server listens on. A proxy may
+/// listen there, but that is rare.
 fn leads_to_another_port(public_url: &str, port: u16) -> bool {
     let Ok(url) = Url::parse(public_url) else { return false };
     url.host_str() == Some("localhost") && url.port_or_known_default() != Some(port)

@@ -34,7 +34,7 @@ export const reportTimeZone = defineChange({
   },
   send: async ({ base, zone }) => {
     const reported = stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } }));
-    // An edit that was begun before does not take it for somebody else's.
+    // An edit that was begun before does not take the report for another device's change.
     const expected: Settings = { ...base, time_zone: zone };
     recordIfUnchanged(expected, reported);
     return reported;

@@ -3,19 +3,19 @@ import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import classes from "./file-drop.module.css";
 
 interface FileDropProps {
-  /** The files that it takes, by type and by ending: phones know files by their type, or show nothing that they do not know. */
+  /** The files that it takes, by type and by ending: phones need the types, and do not show files whose type they do not know. */
   accept: string;
   words: { choose: string; drop: string; dropNow: string };
-  /** How its parts stand. */
+  /** The class that arranges its parts. */
   className: string | undefined;
   button?: ButtonProps & { "data-autofocus"?: boolean };
-  /** A file is on its way. */
+  /** Whether a file is under way. */
   isBusy?: boolean;
   onFile: (file: File) => void;
   children?: ReactNode;
 }
 
-/** Asks for a file: by a button, which the keyboard and a finger reach, or dropped here. */
+/** Asks for a file: with a button for the keyboard and for touch, or as a place to drop the file. */
 export function FileDrop({ accept, words, className, button, isBusy, onFile, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -48,7 +48,7 @@ export function FileDrop({ accept, words, className, button, isBusy, onFile, chi
       <Button
         size="md"
         {...button}
-        // Not disabled meanwhile, or it would lose the focus.
+        // Not disabled in the meantime, or it would lose the focus.
         aria-disabled={isBusy === true || undefined}
         onClick={() => input.current?.click()}
       >
@@ -63,7 +63,7 @@ export function FileDrop({ accept, words, className, button, isBusy, onFile, chi
         accept={accept}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file may be chosen again, once it or the account is another.
+          // The same file may be chosen again after the file or the account has changed.
           event.currentTarget.value = "";
           take(file);
         }}
