@@ -7,12 +7,12 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Another server, on this machine, that accepts or refuses the messages of webhooks. */
+/** A server of somebody else, on this machine, that takes messages of webhooks, or refuses them. */
 export class Receiver {
   #status = 204;
-  /** The kinds of the messages that arrived, in order. */
+  /** The kinds of the messages that came, in their order. */
   readonly events: string[] = [];
-  /** How many signatures each of them had. */
+  /** By how many secrets each of them was signed. */
   readonly signatures: number[] = [];
 
   private constructor(readonly http: HttpServer) {}
