@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
-# Holds the OpenAPI document to validators and to generators of clients, uses the API by one of these, and runs the quick starts of docs/api; see clients/.
+# Checks the OpenAPI document with validators and generators of clients, uses the API through a generated client, and runs the quick starts
+# of docs/api; see clients/.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 venv=$(scripts/venv.sh clients)
 
 npm=$PWD/target/tools/clients-npm
-# Says which lock file the packages are of.
+# Records the lock file from which the packages were installed.
 stamp=$npm/.installed-package-lock.json
 if ! cmp --silent clients/package-lock.json "$stamp"; then
     echo "Installing clients/package-lock.json into target/tools" >&2
     rm -rf "$npm"
     mkdir -p "$npm"
     cp clients/package.json clients/package-lock.json clients/.npmrc "$npm"
-    # Not `npm ci`, as in scripts/node.sh.
+    # Not `npm ci`, for the reason in scripts/node.sh.
     (here=$PWD && cd "$npm" && "$here/scripts/node.sh" npm install --no-save --no-audit --no-fund --loglevel=error >&2)
     cp clients/package-lock.json "$stamp"
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs a Debian package: scripts/apt.sh PACKAGE "what to do elsewhere"
+# Installs a Debian package: scripts/apt.sh PACKAGE "what to do on other systems"
 set -euo pipefail
 
 package=$1

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures what several instances may stand on (bench/scale.py): partitioned tables, and PgBouncer. Any options are that program's.
+# Measures the foundations for several instances (bench/scale.py): partitioned tables, and PgBouncer. All options are passed to that
+# program.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures the web app in Chromium on the release server: scripts/bench-web.sh lighthouse|figures [ARGUMENT…]
-# SCHEDULER_BIN may name a server that is there already.
+# SCHEDULER_BIN may name an existing server binary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

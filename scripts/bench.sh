@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures the release server beside the limit (bench/bench.py); with `--against REVISION` beside another revision of itself
-# (bench/against.py). Any further options are those programs' own.
+# Compares the release server with the theoretical limit (bench/bench.py); with `--against REVISION` with another revision of itself
+# (bench/against.py). All further options are passed to those programs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

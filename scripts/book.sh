@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds docs/ as a book, in target/book, and fails on a dead link. A server that is built afterwards carries it.
+# Builds docs/ as a book, in target/book, and fails on a dead link. A server that is built afterwards includes it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -7,7 +7,7 @@ new=$PWD/target/book.new
 scripts/tool.sh mdbook 0.5.4 build book --dest-dir "$new"
 scripts/node.sh node book/check.mjs "$new"
 
-# One that says the same stays as it is, or Cargo would compile the server anew.
+# If nothing has changed the files stay untouched; otherwise Cargo would compile the server again.
 if diff --recursive --brief "$new" target/book >/dev/null 2>&1; then
     rm -rf "$new"
 else

@@ -15,7 +15,7 @@ if [[ $recipe != e2e || -z ${E2E_BEGIN_UNTIL:-} ]]; then
 fi
 
 # CI has a time limit, and some of its machines are twice as slow as others. There the tests run in parts. A part that would begin after
-# E2E_BEGIN_UNTIL, in seconds since 1970, is left out, and that is said. Which part is the first changes every hour.
+# E2E_BEGIN_UNTIL, in seconds since 1970, is skipped with a message. Which part is the first changes every hour.
 parts=6
 first=$(($(date +%s) / 3600))
 failed=0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Several instances on one database behind a real proxy; see cluster/run.py. With `--from REVISION` the rolling upgrade begins with the
-# instances of an earlier revision. Any further options are the program's own.
+# Tests several instances on one database behind a real proxy; see cluster/run.py. With `--from REVISION` the rolling upgrade starts with
+# instances of an earlier revision. All further options are passed to the program.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Kills the server again and again while it is written to; see crash/run.py.
+# Kills the server repeatedly while it is written to; see crash/run.py.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Prints the Debian version of this tree, so that a later commit's package is always newer. From its root: scripts/deb-version.sh 0.2.0
-# The commit of the tag v0.2.0 is 0.2.0-1. One before it is 0.2.0~git…, which sorts below, and one after it 0.2.0+git…, which sorts above.
+# Prints the Debian version of this tree; the package of a later commit is always newer. From its root: scripts/deb-version.sh 0.2.0
+# The commit of the tag v0.2.0 is 0.2.0-1. One before it is 0.2.0~git…, which sorts lower, and one after it 0.2.0+git…, which sorts higher.
 set -euo pipefail
 
 version=${1:?usage: scripts/deb-version.sh VERSION}
 tag=v$version
 
-# An archive of the sources is a release's.
+# An archive of the sources belongs to a release.
 if [[ ! -e .git ]]; then
     echo "$version-1"
     exit
@@ -15,7 +15,7 @@ fi
 moment=$(TZ=UTC git log -1 --date=format-local:%Y%m%d%H%M%S --format=%cd)
 state=$(git rev-parse --short=8 HEAD)
 if [[ -n $(git status --porcelain --untracked-files=no) ]]; then
-    # It is later than its commit.
+    # Uncommitted changes are later than the commit.
     moment=$(date -u +%Y%m%d%H%M%S)
     state+=.changed
 elif [[ $(git rev-parse --quiet --verify "refs/tags/$tag^{commit}") == $(git rev-parse HEAD) ]]; then

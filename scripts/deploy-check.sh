@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Has the programs that read the files of deploy/ judge them. Names of settings and metrics are held by web/scripts/deploy.test.mjs.
+# Checks the files in deploy/ with the programs that read them. Names of settings and metrics are checked by web/scripts/deploy.test.mjs.
 set -euo pipefail
 cd "$(dirname "$0")/../deploy"
 
@@ -7,15 +7,15 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 need() { # COMMAND PACKAGE
-    # Nothing that is installed here shall start.
+    # Services that are installed here must not start.
     command -v "$1" >/dev/null || RUNLEVEL=1 ../scripts/apt.sh "$2" "judging deploy/ needs $1"
 }
 
 check_units() {
     need systemd-analyze systemd
-    # The exposure goes from 0, hardened, to 10; 2.0 is good (the number is ten times as high here).
+    # The exposure ranges from 0, hardened, to 10; 2.0 is good (the number is ten times as high here).
     systemd-analyze security --offline=true --threshold=20 systemd/*.service | grep Overall
-    # The programs that units start are in the package, not here.
+    # The programs that the units start are in the package, not on this machine.
     local faults
     faults=$(systemd-analyze verify systemd/*.service systemd/*.timer 2>&1 | grep -v 'is not executable: No such file' || true)
     [[ -z $faults ]] || { echo "$faults" >&2; return 1; }
@@ -50,6 +50,6 @@ check_compose() {
 
 for part in units nginx caddy alerts compose; do
     echo "== $part"
-    # Not in a condition: that would switch off `errexit` within.
+    # Not in a condition: that would switch off `errexit` inside.
     "check_$part"
 done

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Where links in mails lead.
+# The target of links in mails.
 export SCHEDULER_PUBLIC_URL=${SCHEDULER_PUBLIC_URL:-http://localhost:5173}
 
 trap 'kill 0' EXIT

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Says of each thing that development needs whether this machine has it, and how to get it if not. It installs nothing, and fails if
-# something is missing. What a `note` tells of is not needed, or the recipe that needs it says so itself.
+# Reports for each thing that development needs whether this machine has it, and otherwise how to get it. It installs nothing, and fails if
+# something is missing. A `note` is about something optional, or something that its recipe reports itself.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ missing() { # WHAT HOW-TO-GET-IT
 sudo=
 [[ $(id -u) == 0 ]] || sudo="sudo "
 
-# How to get a Debian package, or with a second argument how one of our scripts gets it.
+# How to get a Debian package, or with a second argument how one of our scripts installs it.
 package() { # PACKAGE [SCRIPT]
     if ! command -v apt-get >/dev/null; then
         echo "install it with your system's packages (on Debian it is '$1')"
@@ -30,7 +30,7 @@ at_least() { # VERSION LEAST
     printf '%s\n' "$2" "$1" | sort -V -C
 }
 
-# The number in what a program says of its version.
+# The number in a program's version output.
 version_of() { # PROGRAM
     "$1" --version 2>/dev/null | sed -n '1s/^[^0-9]*\([0-9][0-9.]*\).*/\1/p'
 }

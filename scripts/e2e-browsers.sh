@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 BROWSERS=${*:-firefox webkit}
 export BROWSERS
 
-# Where Debian has it, beside the library.
+# Its place in Debian, beside the library.
 mini_browser() { compgen -G '/usr/lib/*/webkit2gtk-4*/MiniBrowser' | sort | tail -1; }
 
 needs() { # COMMAND PACKAGE
@@ -20,7 +20,7 @@ for browser in $BROWSERS; do
             ;;
         webkit)
             needs WebKitWebDriver webkit2gtk-driver
-            # It wants a display.
+            # It needs a display.
             needs xvfb-run xvfb
             needs xauth xauth
             MINI_BROWSER=$(mini_browser)

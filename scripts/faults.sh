@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Lets things go wrong around the running server; see faults/run.py. With `--short` it is the debug server, which the other tests have too.
+# Causes faults around the running server; see faults/run.py. With `--short` it uses the debug server, as the other tests do.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/postgres.sh
-# Without it all but CI goes on, and leaves out what needs it.
+# Without it the run continues, except in CI, and skips the parts that need it.
 scripts/has.sh faketime ||
     scripts/apt.sh faketime "the tests of faults need libfaketime, to turn the server's clock: install it with your system's packages" ||
     [[ -z ${CI:-} ]]

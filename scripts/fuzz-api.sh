@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes the running API by its OpenAPI document; see fuzz/run.py.
+# Fuzzes the running API with its OpenAPI document; see fuzz/run.py.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

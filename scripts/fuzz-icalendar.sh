@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Reads files of the corpus with random mutations, in rounds with new ones each time, until the time is over (600 seconds, or the first
-# argument). A round that hangs is ended, and one that takes more than a GiB of memory fails.
+# argument). A round that hangs is stopped, and one that takes more than a GiB of memory fails.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Answers by its exit code whether this machine has something, and installs nothing: scripts/has.sh postgres
+# Reports with its exit code whether this machine has something, and installs nothing: scripts/has.sh postgres
 set -euo pipefail
 
 any_of() { # COMMAND…
@@ -11,14 +11,14 @@ any_of() { # COMMAND…
 }
 
 case ${1:-} in
-    # Its programs, or a server that is named.
+    # Its programs, or the URL of a server.
     postgres)
         [[ -n ${TEST_POSTGRES_URL:-} ]] || any_of initdb || compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null
         ;;
     headless-shell)
         any_of chromium-headless-shell
         ;;
-    # The last one is Playwright's own, where somebody has installed it.
+    # The last one is Playwright's own, if it was installed.
     chromium)
         any_of chromium-headless-shell chromium chromium-browser google-chrome ||
             compgen -G "${PLAYWRIGHT_BROWSERS_PATH:-${HOME:-}/.cache/ms-playwright}/chromium*" >/dev/null
@@ -26,7 +26,7 @@ case ${1:-} in
     faketime)
         compgen -G "/usr/lib*/faketime/libfaketimeMT.so.1" >/dev/null || compgen -G "/usr/lib/*/faketime/libfaketimeMT.so.1" >/dev/null
         ;;
-    # Debian keeps the module's heart in a package of its own.
+    # Debian has the main part of the module in a package of its own.
     venv)
         python3 -c "import ensurepip, venv" 2>/dev/null
         ;;

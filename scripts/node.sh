@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command under the Node that the web app's packages bring, after installing them: the machine's may be too old for
-# the tools. scripts/node.sh node --version
+# Runs a command with the Node that is among the web app's packages, after installing them: the machine's own may be too old for the tools.
+# scripts/node.sh node --version
 set -euo pipefail
 web=$(realpath "$(dirname "$0")/../web")
 
@@ -12,14 +12,14 @@ use_own_node() {
     done
 }
 
-# Not `npm ci`: it refuses a lock file when the registry lacks an optional package for some other platform.
+# Not `npm ci`: it refuses a lock file if the registry lacks an optional package for some other platform.
 install=(npm install --no-save --no-audit --no-fund --loglevel=error)
 
-# Says which lock file node_modules was made from.
+# Records the lock file from which node_modules was installed.
 stamp=$web/node_modules/.installed-package-lock.json
 if ! cmp --silent "$web/package-lock.json" "$stamp"; then
-    # Twice: under an old Node, npm leaves out optional packages that ask for a newer one, the tools' binaries among
-    # them; under the Node that the first run brought, a current npm adds them.
+    # Twice: with an old Node, npm leaves out optional packages that require a newer one, including the binaries of the tools. With the Node
+    # that the first run installed, a current npm adds them.
     (cd "$web" && "${install[@]}" >&2)
     use_own_node
     (cd "$web" && npx -y -p npm@11 -c "${install[*]}" >&2)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Writes openapi/examples.json, openapi/openapi.json with them, the client made from it, and the schema of exports (docs/data-export.schema.json); with --check, fails when the document or the
-# client is not what is committed; with --released, after a release, takes the document as what later ones must not break. Whether the examples and the
-# schema are what the server answers, tests say.
+# Writes openapi/examples.json, openapi/openapi.json with them, the client generated from it, and the schema of exports
+# (docs/data-export.schema.json). With --check, fails if the committed document or client is outdated; with --released, after a release,
+# records the document that later ones must not break. Tests check that the examples and the schema match the server's answers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The part of scripts/package-try.sh that backs up PostgreSQL, with functions and variables of it.
+# The part of scripts/package-try.sh that backs up PostgreSQL; uses functions and variables of that script.
 # shellcheck disable=SC2154
 
-# With what no shell and no URL takes as it is.
+# With characters that a shell or a URL would interpret.
 make_database() { # PASSWORD
     inside apt-get install -y -qq --no-install-recommends postgresql ca-certificates openssl >"$work/apt.log" 2>&1 ||
         { cat "$work/apt.log" >&2; fail "apt-get install"; }
@@ -35,7 +35,7 @@ backs_up_postgresql() {
     [[ $contents == *"TABLE public is_there scheduler"* ]] || fail "the dump does not hold the table"
     given=${dump/scheduler-/secret-}
     [[ $(<"$root${given%.dump}.key") == 0123456789abcdef0123456789abcdef ]] || fail "a key that is given is not backed up"
-    # The same certificate, with a name that is another one.
+    # The same certificate, for a name that does not match.
     if back_up DATABASE_URL="${url/database.test/localhost}" 2>/dev/null; then fail "a certificate of somebody else is trusted"; fi
     inside pg_ctlcluster "$cluster" main stop --mode=fast
     cluster=

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tries a Debian package in a fresh Debian: scripts/package-try.sh NEW.deb [OLDER.deb]
-# Installs the older one, serves, upgrades, backs up, restores, removes and purges. Without an older one the new one under a lower
-# version takes its place. It runs as root. systemd does not run in there, so units are only enabled, and the program is started as
-# the unit starts it. SUITE, MIRROR and PORT choose another Debian, mirror and port (PostgreSQL has the next one); ROOT_FROM=FOLDER copies a
-# root instead of making one.
+# Installs the older one, serves, upgrades, backs up, restores, removes and purges. Without an older one, the new one with a lower version
+# is used instead. It runs as root. systemd does not run in the chroot, so units are only enabled, and the program is started as the unit
+# would start it. SUITE, MIRROR and PORT choose another Debian, mirror and port (PostgreSQL has the next one); ROOT_FROM=FOLDER copies an
+# existing root instead of creating one.
 set -euo pipefail
 
 new=$(realpath "${1:?usage: scripts/package-try.sh NEW.deb [OLDER.deb]}")
@@ -36,7 +36,7 @@ clean=(/usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=nonint
 inside() { chroot "$root" "${clean[@]}" "$@"; }
 version_of() { dpkg-deb --field "$1" Version; }
 
-# The same package under a version below every other one, whose list of settings was another one.
+# The same package with a version below every other one, and another list of settings.
 lower_version() { # FROM TO
     local list
     dpkg-deb --raw-extract "$1" "$work/repacked"
@@ -49,7 +49,7 @@ lower_version() { # FROM TO
 
 make_root() {
     say "Debian $suite"
-    # A root that is there already saves the minutes that debootstrap takes.
+    # An existing root saves the minutes that debootstrap takes.
     if [[ -n ${ROOT_FROM:-} ]]; then
         cp --archive --one-file-system "$ROOT_FROM" "$root"
     else
@@ -58,7 +58,7 @@ make_root() {
     fi
     mount -t proc proc "$root/proc"
     mount --rbind /dev "$root/dev" && mount --make-rslave "$root/dev"
-    # Nothing is started in a chroot.
+    # Services are not started in a chroot.
     printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
     chmod +x "$root/usr/sbin/policy-rc.d"
     inside apt-get update -qq
@@ -66,19 +66,19 @@ make_root() {
 
 install_package() { # FILE
     cp "$1" "$root/tmp/scheduler.deb"
-    # Nobody is there to be asked.
+    # There is no user to answer questions.
     inside apt-get install -y -qq --no-install-recommends /tmp/scheduler.deb </dev/null >"$work/apt.log" 2>&1 ||
         { cat "$work/apt.log" >&2; fail "apt-get install"; }
     # shellcheck disable=SC2016
     [[ $(inside dpkg-query --show --showformat='${Version}' scheduler) == "$(version_of "$1")" ]] || fail "another version is installed"
 }
 
-# From root's home, where the service's user may not even look.
+# From root's home, which the service's user cannot read.
 admin() { admin_in /root "$@"; }
 admin_in() { inside /usr/bin/env --chdir="$1" /usr/sbin/scheduler-admin "${@:2}"; }
 
 start() {
-    # Not by the function: the process must be the server itself, for signals.
+    # Not with the function: the process must be the server itself, for signals.
     chroot "$root" "${clean[@]}" --chdir=/root /usr/sbin/scheduler-admin serve >"$work/server.log" 2>&1 &
     server=$!
     for _ in {1..100}; do
@@ -128,7 +128,7 @@ installs() {
     for unit in multi-user.target.wants/scheduler.service timers.target.wants/scheduler-backup.timer; do
         [[ -L $root/etc/systemd/system/$unit ]] || fail "$unit is not enabled"
     done
-    # systemd takes all of it, and no shell reads it.
+    # systemd accepts all of it; a shell would not.
     cat >>"$root/etc/scheduler.env" <<'SETTINGS'
   SCHEDULER_SIGNUP = "cl\
 osed"
@@ -189,7 +189,7 @@ restores() {
     make_account grace@example.org
     expect_login grace@example.org 200
     stop
-    # As if the data folder had been lost, and the server had made another key.
+    # As if the data folder had been lost, and the server had generated another key.
     rm "$root/var/lib/scheduler/secret.key"
     admin_in /var/backups/scheduler restore --force "${backup##*/}"
     inside install -o scheduler -g scheduler -m 600 "$key" /var/lib/scheduler/secret.key

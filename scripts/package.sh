@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes what is released of this tree, in target/package: the program, its Debian package, and their checksums.
+# Builds what is released from this tree, in target/package: the program, its Debian package, and their checksums.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

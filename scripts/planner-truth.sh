@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares the planner's plans with the best ones, which CP-SAT proves; see truth/run.py.
+# Compares the planner's plans with optimal ones, proved by CP-SAT; see truth/run.py.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Sees to it that PostgreSQL's programs are there; the tests start a private cluster of their own with them.
+# Makes sure that PostgreSQL's programs are installed; the tests start a private cluster with them.
 set -euo pipefail
 
 "$(dirname "$0")/has.sh" postgres && exit
 
-# Debian's package would otherwise make a cluster for the machine and start it.
+# Otherwise Debian's package would create and start a cluster for the machine.
 if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null && [[ ! -e /etc/postgresql-common/createcluster.conf ]]; then
     mkdir -p /etc/postgresql-common
     echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf

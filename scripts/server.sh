@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the debug server and prints its path. The same units as the tests', so nothing is compiled twice.
+# Builds the debug server and prints its path. It has the same units as the tests, so nothing is compiled twice.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests that a change can touch, by the names of its files: what is not committed, and on a branch what is not on main.
-# scripts/test-changed.sh [REVISION that it is compared with]
+# Runs the tests that a change can affect, by the names of its files: what is not committed, and on a branch what is not on main.
+# scripts/test-changed.sh [REVISION to compare with]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

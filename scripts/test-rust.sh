@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every Rust test, with cargo-nextest where it is installed: building it takes longer than running the tests without.
+# Runs every Rust test, with cargo-nextest if it is installed: building it takes longer than running the tests without it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

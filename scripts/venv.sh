@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Prints the path of a Python environment with what a folder's list names: scripts/venv.sh fuzz (for fuzz/requirements.txt).
+# Prints the path of a Python environment with the packages in a folder's list: scripts/venv.sh fuzz (for fuzz/requirements.txt).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 requirements=$1/requirements.txt
 venv=$PWD/target/tools/$1
-# Says which list the environment was made from.
+# Records the list from which the environment was made.
 stamp=$venv/requirements.txt
 if ! cmp --silent "$requirements" "$stamp"; then
     echo "Installing $requirements into target/tools" >&2

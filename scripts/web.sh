@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# npm for the web app: with its packages installed, and under the Node that they are pinned with.
+# npm for the web app: with its packages installed, and with the Node that is pinned with them.
 # scripts/web.sh run build
 set -euo pipefail
 cd "$(dirname "$0")/../web"

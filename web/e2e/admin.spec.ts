@@ -119,7 +119,7 @@ test.describe("a superuser", () => {
     await page.getByRole("button", { name: "Add User" }).click();
     await users.save();
     for (const message of ["Email is required", "Password is required", "Please confirm your password"]) {
-      // Each of them is on the screen at the same time.
+      // All of them are on the screen at the same time.
       // oxlint-disable-next-line no-await-in-loop
       await expect(users.dialog.getByText(message, { exact: true })).toBeVisible();
     }
@@ -265,7 +265,7 @@ test.describe("a regular user", () => {
       await expect(page.getByText("403", { exact: true })).toBeVisible();
       await expect(page.getByRole("heading", { name: "No permission" })).toBeVisible();
       await expectClean(page);
-      // The list is not even asked for.
+      // The list is not even requested.
       expect(calls.filter((url) => url.includes("/users/?"))).toEqual([]);
       await page.getByRole("link", { name: "Go back" }).click();
       await expect(page.getByText("403", { exact: true })).toBeHidden();

@@ -8,10 +8,10 @@ test.use({ timezoneId: "Europe/Berlin", locale: "en-US" });
 
 const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
 
-/** As the key or the gesture of a phone. */
+/** Like the key or the gesture of a phone. */
 const goBack = (page: Page) => page.evaluate(() => window.history.back());
 
-/** The calendar, to which its user came from the items. */
+/** The calendar, opened from the items. */
 async function openFromItems(page: Page): Promise<Calendar> {
   const calendar = new Calendar(page);
   await page.clock.setFixedTime(wednesday);

@@ -38,7 +38,7 @@ test("a press on an event shows what it is beside it, and Escape leads back to i
   await expect(card.getByRole("button", { name: "Edit event" })).toBeFocused();
   const [entry, box] = [await boxOf(calendar.entry("Meeting")), await boxOf(card)];
   expect(box.x >= entry.x + entry.width || box.x + box.width <= entry.x).toBe(true);
-  // A place that is no address leads nowhere.
+  // A location that is not an address is not a link.
   await expect(card.getByRole("link")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(card).toHaveCount(0);
@@ -134,7 +134,7 @@ test("E, a double click and the card's button open the editor, from which the fo
     await expect(entry).toBeFocused();
     // oxlint-enable no-await-in-loop
   }
-  // A title that was there may not go.
+  // An existing title may not be emptied.
   await entry.press("e");
   await editor.getByLabel("Title").fill("");
   await editor.getByRole("button", { name: "Save" }).click();
@@ -208,7 +208,7 @@ test("the calendar stays in use beside a card, which follows what becomes of its
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(calendar.entry("Party")).toBeFocused();
 
-  // What is deleted elsewhere takes its card along, and not the focus.
+  // Deleting an event elsewhere closes its card, and the focus is not lost.
   await calendar.entry("Party").press("Enter");
   await keyboard.expectFocus("button", "Edit event");
   await request.delete(`/api/v1/events/${id}`, { headers: { authorization: `Bearer ${account.token}` } });
@@ -222,7 +222,7 @@ test("a task's card completes it, reschedules it, takes it off the calendar and 
   account,
   watch,
 }) => {
-  // Rescheduled before the answer to its tick was there, which made another version of it.
+  // It is rescheduled before the answer to its completion, which has made another version of it.
   watch.allow(/status of 412/);
   await addTask(
     request,
@@ -253,7 +253,7 @@ test("a task's card completes it, reschedules it, takes it off the calendar and 
   await card.getByRole("button", { name: "Edit task" }).click();
   const editor = page.getByRole("dialog", { name: "Task", exact: true });
   await expect(editor.getByLabel("Title")).toHaveValue("Taxes");
-  // It takes the focus after it is there.
+  // It takes the focus after it is rendered.
   await expect(editor.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(editor).toHaveCount(0);

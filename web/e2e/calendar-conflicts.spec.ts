@@ -10,7 +10,7 @@ test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280
 const [wednesday, thursday] = ["Wednesday, March 18, 2026", "Thursday, March 19, 2026"] as const;
 const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
 
-/** What another device does while the page's own change is on its way. */
+/** A change by another device while the page's own change is being sent. */
 async function meanwhile(page: Page, change: () => Promise<unknown>): Promise<void> {
   let isDone = false;
   await page.route("**/api/v1/events/*", async (route) => {
@@ -106,7 +106,7 @@ test("an event that was deleted elsewhere is said to be, and what was typed can 
   await calendar.open();
   await expect(calendar.entry("Review")).toBeVisible();
   await meanwhile(page, () => request.delete(`/api/v1/events/${one.id}`, { headers }));
-  // At its edge: the other one may lie over its middle.
+  // At its edge: the other one may cover its middle.
   const { x, y } = await boxOf(calendar.entry("Meeting"));
   await calendar.dragAndDrop({ x: x + 8, y: y + 11 }, await calendar.at(thursday, "15:10"));
   await expect(calendar.toast).toContainText("This event was deleted elsewhere.");
@@ -216,7 +216,7 @@ test("of two moves in quick succession the one that is refused is told, and only
   await expect(calendar.entry("Review")).toHaveAccessibleName(`Review, ${moved}`);
 });
 
-/** Something to wait at, until it is opened. */
+/** A gate at which code waits until it is opened. */
 function gate(): { passed: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };

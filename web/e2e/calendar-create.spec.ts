@@ -17,7 +17,7 @@ async function clickAt(calendar: Calendar, date: string, time: string): Promise<
   await calendar.page.mouse.click(x, y);
 }
 
-/** Whether a press on its middle presses it. */
+/** Whether a click on its middle reaches it. */
 const isOnTop = (button: Locator) =>
   button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -47,7 +47,7 @@ test("a title and Enter are all it takes, beside the slot, which stays drawn wit
   await page.keyboard.type("Dentist");
   await expect(calendar.column(thursday).getByTestId("ghost")).toContainText("Dentist");
   await expect(dialog.getByRole("button", { name: brief(thursday, "4:30 – 5:00 PM") })).toBeVisible();
-  // Beside the slot, and not over it; nothing lies over the rest of the week.
+  // Beside the slot, not over it; nothing covers the rest of the week.
   const [slot, form] = [await boxOf(ghost), await boxOf(dialog)];
   expect(form.x >= slot.x + slot.width || form.x + form.width <= slot.x).toBe(true);
   expect(form.y).toBeLessThanOrEqual(slot.y + slot.height);
@@ -73,7 +73,7 @@ test("what was said of the last event does not lie over the form for the next", 
   await clickAt(calendar, friday, "17:20");
   await expect(title).toBeFocused();
   const [form, toast] = [await boxOf(dialog), await boxOf(calendar.toast)];
-  // They would meet.
+  // They would overlap.
   expect(form.x + form.width).toBeGreaterThan(toast.x);
   expect(form.y + form.height).toBeGreaterThan(toast.y);
   const covered = await dialog.evaluate((element) => {
@@ -144,7 +144,7 @@ test("the week can be scrolled meanwhile, and the form stays in sight with what 
   const edge = await boxOf(scroller);
   await page.mouse.move(edge.x + 100, edge.y + edge.height - 60);
   await page.mouse.wheel(0, 100);
-  // It goes along with its slot; both ends of the way are rounded to whole pixels.
+  // It moves along with its slot; both ends of the move are rounded to whole pixels.
   const moved = async () => Math.abs((await boxOf(dialog)).y - (before.y - 100));
   await expect.poll(moved).toBeLessThan(2);
   await page.mouse.wheel(0, -5_000);
@@ -172,7 +172,7 @@ test("a click elsewhere only closes the form, and asks first if something is typ
   await clickAt(calendar, wednesday, "13:10");
   await question(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(title).toHaveValue("Dentist");
-  // What is clicked does not happen.
+  // The clicked button does nothing.
   await page.getByRole("button", { name: "Next week" }).click();
   await question(page).getByRole("button", { name: "Keep editing" }).click();
   await expect(question(page)).toHaveCount(0);
@@ -288,7 +288,7 @@ test("More options goes on with what was typed, and asks before that is lost", a
     .poll(() => eventsOf(request, account))
     .toMatchObject([{ title: "Dentist", color: "red", location: "Main Street 1" }]);
 
-  // Who gives up there is where they began.
+  // After cancelling there, the user is where they began.
   await clickAt(calendar, friday, "14:00");
   await expect(title).toBeFocused();
   await dialog.getByRole("button", { name: "More options" }).click();
@@ -358,7 +358,7 @@ test("Create makes an event in the next hour, which is scrolled to, and gets the
   await expect(create).toBeFocused();
   await create.press("Enter");
   await expect(title).toBeFocused();
-  // The button that opened it is outside, like all else.
+  // The button that opened it is outside, too.
   await create.click();
   await expect(title).toBeFocused();
 });

@@ -11,7 +11,7 @@ test.use({ timezoneId: "Europe/Berlin", locale: "en-US" });
 const [wednesday, thursday] = ["Wednesday, March 18, 2026", "Thursday, March 19, 2026"] as const;
 const numbers = [1, 2, 3, 4, 5, 6];
 
-/** More on one day than a month or the row above the hours has room for. */
+/** More events on one day than a month or the row above the hours has room for. */
 async function addFairs(request: APIRequestContext, account: Account, count = numbers.length): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, index) => index + 1).map((number) =>
@@ -25,7 +25,7 @@ async function addFairs(request: APIRequestContext, account: Account, count = nu
   );
 }
 
-/** Early ones: what the grid shows when it opens in the afternoon begins after them. */
+/** Early ones: they end before what the grid shows when it opens in the afternoon. */
 async function addTalks(request: APIRequestContext, account: Account): Promise<void> {
   await Promise.all(
     numbers.map((number) =>
@@ -38,7 +38,7 @@ async function addTalks(request: APIRequestContext, account: Account): Promise<v
   );
 }
 
-/** The words of an element that are drawn inside its padding, and those that reach beyond. */
+/** The text of an element that is drawn inside its padding, and the text that extends beyond. */
 function wordsOf(element: Element): { shown: string[]; cut: string[] } {
   const box = element.getBoundingClientRect();
   const { paddingLeft, paddingRight } = getComputedStyle(element);
@@ -76,7 +76,7 @@ test.describe("on a desktop and on a phone", { tag: "@mobile" }, () => {
       .getByRole("button", { name: /^\+\d+ more/ })
       .click();
     if ((page.viewportSize()?.width ?? 0) >= 768) {
-      // Where there is room it first lists what there is.
+      // On a screen with enough room it first lists the entries.
       const list = page.getByRole("dialog", { name: thursday });
       await list.getByRole("button", { name: `Open ${thursday}` }).click();
     }
@@ -87,12 +87,12 @@ test.describe("on a desktop and on a phone", { tag: "@mobile" }, () => {
       await expect(calendar.entry(`Talk ${number}`)).toBeInViewport({ ratio: 1 });
       // oxlint-enable no-await-in-loop
     }
-    // Clear of the head, which stays where it is.
+    // Clear of the header, which does not scroll.
     const row = await boxOf(calendar.grid.getByRole("row").nth(1));
     const first = await boxOf(calendar.entry("Talk 1"));
     expect(first.y).toBeGreaterThan(row.y + row.height);
 
-    // What it opens with is for this once.
+    // It opens unfolded only this once.
     await page.goBack();
     await page.getByRole("button", { name: "View: Month" }).click();
     await page.getByRole("menuitemradio", { name: "Day" }).click();
@@ -141,7 +141,7 @@ test("the unfolded row scrolls, and is no tab stop of its own", async ({ page, r
   await keyboard.expectFocus("button", "Show less");
   await keyboard.press("Tab");
   await keyboard.expectFocus("button", `Add an event: ${wednesday}, 2:00 PM`);
-  // Keys scroll it by going through its entries.
+  // Keys scroll it by moving through its entries.
   await keyboard.press("Home", "PageUp", "End");
   await expect(calendar.grid.locator("[data-entry]:focus")).toBeInViewport({ ratio: 1 });
   await expectClean(page);

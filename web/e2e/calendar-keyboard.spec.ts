@@ -12,14 +12,14 @@ const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03
 const standup = { title: "Standup", start: "2026-03-17T08:00:00Z", end: "2026-03-17T08:15:00Z" };
 const trip = { title: "Trip", start: "2026-03-20", end: "2026-03-22", all_day: true };
 
-/** How many stops a person with the Tab key makes in it. */
+/** How many tab stops it has. */
 const tabStops = (grid: Locator) =>
   grid.evaluate(
     (element) =>
       [...element.querySelectorAll<HTMLElement>("*")].filter(({ tabIndex }) => tabIndex >= 0).length,
   );
 
-/** What is sent of changed events, as it is sent. */
+/** The bodies of sent changes of events. */
 function patchesOf(page: Page): (string | null)[] {
   const sent: (string | null)[] = [];
   page.on("request", (request) => {
@@ -76,7 +76,7 @@ test("arrow keys move an event by five minutes or a day, with Shift they change 
   await addEvent(request, account, meeting);
   const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
   const sent = patchesOf(page);
-  // Timers stand still, so that it is seen what is sent when the keys rest.
+  // Timers stand still, so that the test sees what is sent when the keys pause.
   await page.clock.install({ time: now });
   await page.goto("/");
   const entry = calendar.entry("Meeting");
@@ -130,7 +130,7 @@ test("Escape takes back what keys have moved, before it is sent", async ({ page,
   await expect(entry).toBeFocused();
   await page.clock.runFor(5_000);
   expect(sent).toEqual([]);
-  // What is moved and left is sent at once.
+  // An entry that is moved and left is sent at once.
   await keyboard.press("ArrowLeft", "Tab");
   await expect.poll(() => sent).toHaveLength(1);
 });
@@ -141,7 +141,7 @@ test("Enter shows what an entry is, Enter again edits it, Delete deletes it, Und
   account,
   watch,
 }) => {
-  // What is ticked and taken out before the tick is answered is sent for the version before it, and then once more.
+  // It is removed before the answer to its completion: first sent for the old version, and then once more.
   watch.allow(/status of 412/);
   await addEvent(request, account, meeting);
   await addEvent(request, account, standup);
@@ -160,7 +160,7 @@ test("Enter shows what an entry is, Enter again edits it, Delete deletes it, Und
 
   await keyboard.press("Delete");
   await expect(calendar.entry("Retrospective")).toHaveCount(0);
-  // The next one in time takes over.
+  // The next one in time gets the focus.
   await expect(calendar.entry("Taxes")).toBeFocused();
   await expect(calendar.toast).toContainText("Event deleted: ");
   await keyboard.press("F8");
@@ -211,7 +211,7 @@ test("C makes an event in the next hour, Enter one at the cursor, which arrow ke
   await keyboard.press("Enter");
   await expect(calendar.dialog).toHaveCount(0);
   await expect(calendar.entry("Football")).toBeFocused();
-  // The first may be for the words that its card has no room for.
+  // The first Escape may close the tooltip of its card.
   await keyboard.press("Escape", "Escape");
   await keyboard.expectFocus("button", "Add an event: Saturday, March 21, 2026, 2:35 PM");
   expect(await eventsOf(request, account)).toMatchObject([{ title: "Call c" }, { title: "Football" }]);
@@ -242,7 +242,7 @@ test("whoever has made an event has the focus on it, or else on the grid, and ge
   await expect(dialog).toHaveCount(0);
   await expect(calendar.entry("Chosen")).toBeFocused();
 
-  // An hour that is out of sight is scrolled to, below the head.
+  // An hour out of view is scrolled into view, below the header.
   await calendar.scrollTo(0);
   await keyboard.press("Escape", "c");
   await expect(title).toBeFocused();
@@ -255,7 +255,7 @@ test("whoever has made an event has the focus on it, or else on the grid, and ge
   await expect(calendar.entry("Later")).toBeFocused();
   await expect(calendar.entry("Later")).toBeInViewport();
 
-  // One that is not shown leaves the grid's own tab stop.
+  // If it is not shown, the grid's own tab stop gets the focus.
   await keyboard.press("Escape", "c");
   await expect(title).toBeFocused();
   await page.keyboard.type("In spring");
@@ -320,7 +320,7 @@ test("whoever has deleted the only event stands where it was", async ({ page, re
   await expect(calendar.entry("Meeting")).toHaveCount(0);
   await keyboard.expectFocus("button", `Add an event: ${thursday}, 3:00 PM`);
 
-  // Whole days and months know no hours.
+  // Whole days and months have no hours.
   await addEvent(request, account, trip);
   await reloadWhenSent(page);
   await calendar.entry("Trip").focus();

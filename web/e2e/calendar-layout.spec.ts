@@ -17,7 +17,7 @@ const [monday, tuesday, wednesday, thursday, friday] = [
   "Friday, March 20, 2026",
 ] as const;
 
-/** What no person could read: cards that are narrower than that, and titles whose beginning something else lies over. */
+/** Unreadable cards: narrower than this, or with a title whose beginning is covered. */
 function unreadable(least: number): string[] {
   const faults: string[] = [];
   const grid = document.querySelector("[role=grid]");
@@ -25,7 +25,7 @@ function unreadable(least: number): string[] {
   for (const card of document.querySelectorAll<HTMLElement>("[data-day] [data-entry]")) {
     const title = card.querySelector("[data-words=title]");
     const name = title?.textContent ?? "";
-    // Right below the head, and beside the hours.
+    // Directly below the header, and beside the hours.
     const before = card.getBoundingClientRect();
     const head = grid?.querySelector("[data-head]")?.getBoundingClientRect();
     const hours = grid?.querySelector("[data-testid=hour]")?.parentElement?.getBoundingClientRect();
@@ -53,7 +53,7 @@ function unreadable(least: number): string[] {
   return faults;
 }
 
-/** Words that a line break is in the middle of. */
+/** Words that are broken across lines. */
 function brokenWords(): string[] {
   const broken: string[] = [];
   for (const title of document.querySelectorAll<HTMLElement>("[data-day] [data-words=title]")) {
@@ -121,7 +121,7 @@ test("of ten at once those that fit are shown, the rest are counted, and the day
   const widths = await Promise.all((await atTen.all()).map(async (card) => (await boxOf(card)).width));
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
 
-  // On a phone they lie over each other, and each is in reach; the day is shown from its beginning.
+  // On a phone they overlap, and each can be reached; the day is shown from its beginning.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(atTen).toHaveCount(10);
@@ -158,7 +158,7 @@ test("what is put among ten others is drawn, and keeps the focus", async ({ page
   await expect(calendar.entry("Dentist")).toBeFocused();
   await expect(calendar.toast).toContainText("Moved to");
   await expect(calendar.entry("Dentist")).toBeFocused();
-  // Of its words, and then of itself.
+  // First its tooltip, then the card itself.
   await keyboard.press("Escape", "Escape");
   await expect(calendar.entry("Dentist")).toBeVisible();
   await expectReadable(page, 52);
@@ -176,21 +176,21 @@ test("what is cut is said in full by pointer and by focus, until Escape", async 
   const tooltip = page.getByRole("tooltip", { includeHidden: true });
   const card = calendar.column(monday).getByRole("button", { name: /^Standup, .*1:00 – 2:30 PM/ });
   const { x, y } = await boxOf(card);
-  // Its code comes when the browser is idle.
+  // Its code is loaded when the browser is idle.
   await expect(async () => {
     await page.mouse.move(x + 9, y + 12);
     await page.mouse.move(x + 8, y + 8);
     await expect(tooltip).toContainText("Standup", { timeout: 1_000 });
   }).toPass();
   await expect(tooltip).toContainText("1:00 – 2:30 PM, 1 hour 30 minutes");
-  // The pointer may go to it, and Escape takes it away.
+  // The pointer may move onto it, and Escape closes it.
   const words = await boxOf(tooltip);
   await page.mouse.move(words.x + 20, words.y + 12, { steps: 6 });
   await expect(tooltip).toBeVisible();
   await keyboard.press("Escape");
   await expect(tooltip).toHaveCount(0);
 
-  // Or what scrolls to under the pointer would have its words.
+  // Otherwise an entry that scrolls under the pointer would show its tooltip.
   await page.mouse.move(0, 0);
   await card.focus();
   await keyboard.press("PageDown");
@@ -198,7 +198,7 @@ test("what is cut is said in full by pointer and by focus, until Escape", async 
   await keyboard.press("PageUp");
   await expect(card).toBeFocused();
   await expect(tooltip).toContainText("Standup");
-  // In front of what lies over it.
+  // Above the one that covers it.
   const over = await boxOf(card);
   const atItsEnd = { x: over.x + over.width - 10, y: over.y + 30 };
   expect(
@@ -283,7 +283,7 @@ test("a time of a day or longer stands above the hours, is moved by days there, 
   await expect.poll(() => eventsOf(request, account)).toMatchObject([{ start: "2026-03-16T13:00:00Z" }]);
   await expect(calendar.toast).toHaveCount(0);
 
-  // What is made as long by keys goes there with the focus, and comes back.
+  // If keys make it as long, it moves there with the focus, and comes back.
   await entry.focus();
   await keyboard.press("Shift+ArrowLeft");
   await expect(entry.first()).toHaveAccessibleName(/, 19 hours$/);
@@ -301,21 +301,21 @@ test("whole days that are dropped on the hours get a time, and Undo gives them t
   request,
   account,
 }) => {
-  // Otherwise the page is about to tell it, and until then the server knows no better than UTC.
+  // Otherwise the page is about to report it, and until then the server assumes UTC.
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
   await addEvent(request, account, { title: "Party", start: "2026-03-17", end: "2026-03-19", all_day: true });
   const calendar = new Calendar(page);
   await calendar.open();
   const entry = calendar.entry("Party");
   await calendar.drag(await calendar.middleOf(entry), await calendar.at(friday, "15:32"));
-  // On its way below the head it may have scrolled.
+  // Below the header it may have scrolled on its way.
   const place = await calendar.at(friday, "15:32");
   await page.mouse.move(place.x, place.y, { steps: 4 });
   await expect(calendar.column(friday).getByTestId("ghost")).toHaveText("Party3:30 – 4:00 PM");
   expect(
     await calendar.ghost.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBeLessThanOrEqual(0);
-  // Back above the hours it is whole days again.
+  // Back above the hours it is all day again.
   const head = await calendar.middleOf(calendar.allDay(thursday));
   await page.mouse.move(head.x, head.y, { steps: 8 });
   await expect(calendar.ghost).toHaveText("Party");
@@ -385,7 +385,7 @@ for (const [width, height] of [
             (element) =>
               element.checkVisibility({ visibilityProperty: true }) &&
               element.closest(".visually-hidden") === null &&
-              // That is for those who hear it only.
+              // Only for screen readers.
               !isClipped(element),
           ).length;
         });

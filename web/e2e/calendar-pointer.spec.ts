@@ -37,7 +37,7 @@ test("a click asks for a title, with the full editor one step away", async ({ pa
   await expect(dialog.getByLabel("Title")).toHaveValue("Dentist");
   await expect(dialog.getByLabel("Start date")).toHaveValue("2026-03-19");
   await expect(dialog.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
-  // A later start takes the end along.
+  // A later start moves the end too.
   await dialog.getByLabel("Start time").fill("16:50");
   await expect(dialog.getByLabel("End time")).toHaveValue("17:20");
   await dialog.getByLabel("End time").fill("16:00");
@@ -120,7 +120,7 @@ test("a span is drawn out, downwards, upwards and over days, and Escape lets go 
   await expect(ghost).toHaveCount(0);
   await page.mouse.up();
   await expect(dialog).toHaveCount(0);
-  // Nor is the next click lost with the drag.
+  // The next click is not lost with the drag.
   const slot = await calendar.at(friday, "15:00");
   await page.mouse.click(slot.x, slot.y);
   await expect(dialog.getByText(brief(friday, "3:00 – 3:30 PM"))).toBeVisible();
@@ -203,7 +203,7 @@ test("what lasts all day stands above the hours, and is made, moved and stretche
   const bar = await boxOf(entry);
   expect(bar.width).toBeGreaterThan(1.8 * cell.width);
   const middleOf = (date: string) => calendar.middleOf(calendar.allDay(date));
-  // Taken hold of on its second day.
+  // Grabbed on its second day.
   await calendar.dragAndDrop(await middleOf(tuesday), await middleOf(thursday));
   await expect(entry).toHaveAccessibleName("Trip, March 18 – 19, 2026, All day, 2 days");
   const moved = await boxOf(entry);
@@ -241,7 +241,7 @@ test("in a month events are moved to other days at the same time, and Escape let
   await expect(calendar.cell("Tuesday, March 24, 2026").getByTestId("ghost")).toHaveText("Meeting");
   await page.mouse.up();
   await expect(entry).toHaveAccessibleName("Meeting, Tuesday, March 24, 2026, 3:00 – 4:00 PM, 1 hour");
-  // Over the change of clocks it stays at three.
+  // After the clock change it is still at three.
   await calendar.dragAndDrop(await calendar.on("Meeting", 8), await at("Monday, March 30, 2026"));
   await expect(entry).toHaveAccessibleName("Meeting, Monday, March 30, 2026, 3:00 – 4:00 PM, 1 hour");
   await calendar.drag(await calendar.on("Meeting", 8), await at("Tuesday, March 10, 2026"));
@@ -273,7 +273,7 @@ test("a drag to the lower edge scrolls the hours, to the end of the day", async 
       Math.round(element.scrollHeight - element.clientHeight - element.scrollTop),
     );
   await expect.poll(left).toBe(0);
-  // The pointer has not moved since; what is under it has.
+  // The pointer has not moved since, but the grid below it has.
   await expect(calendar.ghost.first()).toContainText(/11:\d\d PM – 12:\d\d AM/);
   const target = await calendar.at(wednesday, "22:10");
   await page.mouse.move(target.x, target.y, { steps: 8 });
@@ -310,12 +310,12 @@ test("events over midnight are cut there, overlapping and short ones can be read
     ["Review", "Planning", "Call", "Gym"].map((title) => boxOf(calendar.entry(title))),
   );
   const [review, planning, call, gym] = boxes;
-  // Later ones lie over earlier ones, further right; what begins together shares the day; what is alone is as wide as it.
+  // Later ones cover earlier ones, further right; those with the same start share the day; a single one has its full width.
   expect(planning?.x).toBeGreaterThan((review?.x ?? 0) + 6);
   expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThan(52);
   const column = await boxOf(calendar.column(wednesday));
   expect(gym?.width).toBeGreaterThan(column.width - 12);
-  // What begins a quarter of an hour later leaves it a line.
+  // One that begins a quarter of an hour later leaves it one line.
   expect(call?.height).toBeGreaterThanOrEqual(13);
   await expect(calendar.entry("Call").getByText("Call", { exact: true })).toBeInViewport();
   await calendar.edit("Call");

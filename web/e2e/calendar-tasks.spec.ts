@@ -23,7 +23,7 @@ test("a task is dragged from the inbox to five minutes past two on Thursday, and
     const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
     await calendar.drag(from, await calendar.at("Wednesday, March 18, 2026", "16:00"));
     const target = await calendar.at(thursday, "14:05");
-    // A browser tells of a pointer that rests too, Playwright's has to be moved.
+    // A browser reports a resting pointer too; Playwright's has to be moved.
     await expect(async () => {
       await page.mouse.move(target.x, target.y, { steps: 8 });
       await expect(calendar.column(thursday).getByTestId("ghost")).toHaveText("Taxes2:05 – 2:50 PM", {
@@ -70,7 +70,7 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await menu.click();
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
-  // The next half hour is offered.
+  // The next half hour is suggested.
   await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-18");
   await expect(dialog.getByLabel("Time", { exact: true })).toHaveValue("15:00");
   await dialog.getByLabel("Date").fill("");
@@ -93,7 +93,7 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await expect(dialog.getByLabel("Time", { exact: true })).toHaveValue("13:35");
   await dialog.getByRole("button", { name: "Take off the calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
-  // The toast before it has an Undo, too.
+  // The previous toast has an Undo, too.
   await expect(calendar.toast).toContainText("Task taken off the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/1:35 – 2:50 PM, 1 hour 15 minutes, Task$/);

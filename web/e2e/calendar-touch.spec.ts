@@ -14,7 +14,7 @@ const [tuesday, wednesday, thursday] = [
 ] as const;
 const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
 
-/** A tap on what still rolls only stops it. */
+/** A tap during momentum scrolling only stops it. */
 const standingStill = (element: Element) =>
   new Promise<void>((resolve) => {
     const look = (last: number) =>
@@ -105,7 +105,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     expect([button.width, button.height]).toEqual([56, 56]);
     expect(width - button.x - button.width).toBe(16);
     expect(button.y + button.height).toBeLessThanOrEqual(height - 16);
-    // The day's last hour can be scrolled clear of it.
+    // The last hour of the day can be scrolled clear of it.
     await calendar.scrollTo(24);
     const column = await boxOf(calendar.column(wednesday));
     expect(column.y + column.height).toBeLessThanOrEqual(button.y);
@@ -124,14 +124,14 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     expect(slot.y + slot.height).toBeLessThanOrEqual(sheet.y);
     await page.keyboard.type("Moon");
     await expect(calendar.ghost).toContainText("Moon");
-    // The day above goes on being scrolled, and is asked about when it is tapped.
+    // The day above can still be scrolled; tapping it asks first.
     const scroller = calendar.grid.locator("..");
     const free = { x: width / 2, y: (await boxOf(scroller)).y + 120 };
     await (await Finger.of(page)).wipe(free, { y: 60 });
     await expect(dialog.getByLabel("Title")).toHaveValue("Moon");
     const question = page.getByRole("dialog", { name: "Discard your changes?" });
     await expect(async () => {
-      // While it rolls on, a tap only stops that.
+      // During momentum scrolling, a tap only stops it.
       await scroller.evaluate(standingStill);
       await page.touchscreen.tap(free.x, free.y);
       await expect(question).toBeVisible({ timeout: 1_000 });
@@ -154,7 +154,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     expect(sheet.width).toBe(page.viewportSize()?.width);
     const entry = await boxOf(calendar.entry("Meeting"));
     expect(entry.y + entry.height).toBeLessThanOrEqual(sheet.y);
-    // Another pane is another place.
+    // Another pane counts as outside.
     await page.getByRole("tab", { name: "Inbox" }).tap();
     await expect(card).toHaveCount(0);
   });

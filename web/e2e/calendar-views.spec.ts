@@ -30,7 +30,7 @@ test("view and date are in the address, which reload and Back keep", async ({ pa
   await expect(calendar.days).toHaveCount(7);
   await page.goForward();
   await expect(calendar.grid).toHaveAccessibleName("March 2026");
-  // An address that nobody wrote by hand on purpose.
+  // An invalid address.
   await page.goto("/?view=decade&date=2026-02-30");
   await expect(calendar.grid).toHaveAccessibleName("Week of March 15 – 21, 2026, hour by hour");
 });
@@ -64,12 +64,12 @@ test("keys choose the views and step through them, labelled by what they step by
     await expect(page).toHaveURL(address);
     // oxlint-enable no-await-in-loop
   }
-  // None is lost when they come fast.
+  // None is lost when keys come fast.
   await keyboard.press("j", "j", "j", "m", "k");
   await expect(page).toHaveURL("/?date=2026-03-08&view=month");
   await keyboard.press("w", "t");
   await expect(page).toHaveURL("/");
-  // While somebody types they are letters.
+  // In a text field they are letters.
   await page.getByLabel("Title").focus();
   await page.keyboard.type("my day");
   await expect(page.getByLabel("Title")).toHaveValue("my day");
@@ -136,7 +136,7 @@ test("a month shows whole weeks, and as many events as there is room for, with t
   await expect(list).toHaveCount(0);
   await expect(more).toBeFocused();
 
-  // An entry that has no place here shows its card beside its day, and gives the focus back to the month.
+  // An entry without room shows its details beside its day, and gives the focus back to the month.
   await more.click();
   await list.getByRole("button", { name: /Talk at 17/ }).click();
   const card = page.getByRole("dialog", { name: "About Talk at 17" });
@@ -148,7 +148,7 @@ test("a month shows whole weeks, and as many events as there is room for, with t
   await expect(card).toHaveCount(0);
   await expect(calendar.grid.locator(":focus")).toHaveCount(1);
 
-  // Its date leads to the day, where all have room.
+  // Its date opens the day, where all have room.
   await more.click();
   await list.getByRole("button", { name: `Open ${wednesday}` }).click();
   await expect(page).toHaveURL("/?view=day");
@@ -224,7 +224,7 @@ test("the view and the date come back with the calendar, in this tab, and Today 
   await section("Calendar").click();
   await expect(calendar.grid).toHaveAccessibleName("May 2026");
   await expect(page).toHaveURL("/?view=month&date=2026-05-07");
-  // Not as a step of its own.
+  // It is not a step of its own in the history.
   await page.goBack();
   await expect(page).toHaveURL("/tasks");
   await expect(calendar.grid).toHaveCount(0);
@@ -237,11 +237,11 @@ test("the view and the date come back with the calendar, in this tab, and Today 
   await section("Calendar").click();
   await expect(page).toHaveURL("/?view=month");
 
-  // A reload of another screen is still the same tab.
+  // Reloading another screen stays in the same tab.
   await page.goto("/tasks");
   await section("Calendar").click();
   await expect(page).toHaveURL("/?view=month");
-  // An address that is asked for is meant, and so is one without anything.
+  // An address that was requested is kept, also one without parameters.
   await page.goto("/?view=day");
   await expect(calendar.grid).toHaveAccessibleName(`${wednesday}, hour by hour`);
   await page.goto("/");

@@ -34,7 +34,7 @@ test("an event that is dropped above the hours lasts the whole day, and gets its
   await calendar.drag(await calendar.on("Meeting", 20), await calendar.middleOf(calendar.allDay(friday)));
   await expect(calendar.allDay(friday).getByTestId("ghost")).toHaveText("Meeting");
   await expect(calendar.ghost).toHaveCount(1);
-  // Over the row nothing scrolls away underneath.
+  // Over the row nothing scrolls below it.
   const top = () => calendar.grid.locator("..").evaluate((scroller) => scroller.scrollTop);
   const before = await top();
   const { x, y } = await calendar.middleOf(calendar.allDay(thursday));
@@ -51,7 +51,7 @@ test("an event that is dropped above the hours lasts the whole day, and gets its
   await expect(entry).toHaveAccessibleName(`Meeting, ${wednesday}, 3:00 – 4:00 PM, 1 hour`);
   await expect.poll(() => eventsOf(request, account)).toMatchObject([meeting]);
 
-  // The head of a day means the day as well.
+  // The header of a day counts as the day, too.
   await calendar.dragAndDrop(await calendar.on("Meeting", 20), await calendar.middleOf(calendar.days.nth(2)));
   await expect(entry).toHaveAccessibleName(`Meeting, ${tuesday}, All day, 1 day`);
   await reloadWhenSent(page);
@@ -72,7 +72,7 @@ test("an event over midnight becomes the days that it touches, and is moved by d
   await calendar.open();
   const entry = calendar.entry("Night shift");
   await expect(entry).toHaveCount(2);
-  // Taken hold of on its second day.
+  // Grabbed on its second day.
   await calendar.dragAndDrop(
     await calendar.at(wednesday, "13:30"),
     await calendar.middleOf(calendar.allDay(friday)),
@@ -129,7 +129,7 @@ for (const [count, way] of [
     await expect(calendar.entry("Meeting")).toHaveAccessibleName(`Meeting, ${thursday}, All day, 1 day`);
     await expect(calendar.entry("Meeting")).toBeInViewport({ ratio: 1 });
     await expect(calendar.toast).toContainText(`Moved to ${thursday}`);
-    // Whoever folds the row again has seen it.
+    // The user has seen it, and may fold the row again.
     await calendar.grid.getByRole("button", { name: "Show less" }).click();
     await expect(calendar.entry("Meeting")).toHaveCount(0);
     await expect(calendar.grid.getByRole("button", { name: "Show all" })).toBeFocused();
@@ -152,7 +152,7 @@ test("what keys move or a dialog makes on a full row of whole days is in sight",
   await expect(calendar.toast).toContainText(`Moved to ${thursday}`);
 
   await calendar.grid.getByRole("button", { name: "Show less" }).click();
-  // Between what it is full of and its edge.
+  // Between its entries and its edge.
   const { width } = await boxOf(calendar.allDay(friday));
   await calendar.allDay(friday).click({ position: { x: width - 3, y: 10 } });
   await expect(calendar.dialog.getByText(brief(friday, "All day"))).toBeVisible();
@@ -172,7 +172,7 @@ test("an end that is dragged above the hours stays in them", async ({ page, requ
   const calendar = new Calendar(page);
   await calendar.open();
   await calendar.drag(await calendar.on("Meeting", 0), await calendar.middleOf(calendar.allDay(wednesday)));
-  // On the way there it scrolls to the day's beginning.
+  // On the way there it scrolls to the beginning of the day.
   await expect(calendar.column(wednesday).getByTestId("ghost")).toHaveText("Meeting12:00 AM – 4:00 PM");
   await page.mouse.up();
   await expect(calendar.entry("Meeting")).toHaveAccessibleName(
@@ -204,7 +204,7 @@ for (const [locale, words, checkbox] of [
       const heads = grid.getByRole("columnheader").filter({ has: page.locator("time") });
       await page.mouse.move(from.x + from.width / 2, from.y + 20);
       await page.mouse.down();
-      // The first and the last day: the words are wider than a day.
+      // The first and the last day: the text is wider than a day.
       for (const index of [0, 6]) {
         // oxlint-disable no-await-in-loop
         const head = await boxOf(heads.nth(index));
@@ -236,7 +236,7 @@ test("a task of the inbox is refused above the hours, and taken below them", asy
     await inbox.draggable("Taxes");
     const handle = await calendar.middleOf(inbox.handle("Taxes"));
     await calendar.drag(handle, await calendar.at(wednesday, "16:00"));
-    // A browser tells of a pointer that rests too, Playwright's has to be moved.
+    // A browser reports a resting pointer too; Playwright's has to be moved.
     await expect(async () => {
       await page.mouse.move(target.x, target.y, { steps: 8 });
       await expect(calendar.ghost).toHaveText(words, { timeout: 250 });

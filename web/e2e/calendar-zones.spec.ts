@@ -59,7 +59,7 @@ for (const { zone, name, now, created } of [
       await expect(calendar.dialog.getByLabel("Time zone")).toHaveValue(zone);
       await calendar.dialog.getByRole("button", { name: "Save" }).click();
       await expect(calendar.entry("Lunch")).toHaveAccessibleName(/, 1:00 – 1:30 PM, 30 minutes$/);
-      // Shown before it is made.
+      // Shown before it is created.
       await expect
         .poll(() => eventsOf(request, account))
         .toContainEqual(expect.objectContaining({ title: "Lunch", start: created, time_zone: zone }));
@@ -99,7 +99,7 @@ test.describe("in a browser that is in Berlin", () => {
     request,
     account,
   }) => {
-    // The one from half past two until it is half past two again, the other two hours from one to four.
+    // One from half past two until it is half past two again, the other two hours from one to four.
     await addEvent(request, account, {
       title: "Night watch",
       start: "2026-10-25T00:30:00Z",
@@ -118,7 +118,7 @@ test.describe("in a browser that is in Berlin", () => {
     await expect(calendar.entry("Short night")).toHaveAccessibleName(
       "Short night, Sunday, March 29, 2026, 1:00 – 4:00 AM, 2 hours",
     );
-    // What is clicked in the gap begins when there is time again.
+    // A click in the gap creates an event after it.
     const { y } = await calendar.at("Sunday, March 29, 2026", "02:31");
     const column = await boxOf(calendar.column("Sunday, March 29, 2026"));
     await page.mouse.click(column.x + column.width - 3, y);
@@ -139,12 +139,12 @@ test.describe("in a browser that is in Berlin", () => {
   });
 });
 
-// Here clocks are put back at two in the night of 1 November, so that one o'clock comes twice, and forward on 8 March.
+// Here clocks are put back at two on the night of 1 November, so that one o'clock occurs twice, and forward on 8 March.
 test.describe("in New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
   const sunday = "Sunday, November 1, 2026";
-  /** From half past one until two o'clock, after the clocks were put back. */
+  /** From half past one to two, after the clocks were put back. */
   const secondHour = {
     title: "Night watch",
     start: "2026-11-01T06:30:00Z",
@@ -170,13 +170,13 @@ test.describe("in New York", () => {
     await calendar.dialog.getByRole("button", { name: "Save" }).click();
     await expect(calendar.dialog).toBeHidden();
     expect(await saved()).toEqual({ title: "Watch", start: secondHour.start, end: secondHour.end });
-    // A later end leaves the start where it is.
+    // A later end does not move the start.
     await calendar.edit("Watch");
     await calendar.dialog.getByLabel("End time").fill("02:15");
     await calendar.dialog.getByRole("button", { name: "Save" }).click();
     await expect(calendar.dialog).toBeHidden();
     expect(await saved()).toEqual({ title: "Watch", start: secondHour.start, end: "2026-11-01T07:15:00Z" });
-    // A later start stays in the second coming, and takes the end along.
+    // A later start is still in the second hour, and moves the end too.
     await calendar.edit("Watch");
     await calendar.dialog.getByLabel("Start time").fill("01:45");
     await calendar.dialog.getByRole("button", { name: "Save" }).click();
@@ -347,7 +347,7 @@ test.describe("on Lord Howe Island", () => {
   });
 });
 
-/** How many labels the hours have, how high a day is, and how much of it no clock shows. */
+/** How many labels the hours have, how high a day is, and how much of it is a gap. */
 async function expectDay(page: Page, { rows, pixels, gap }: { rows: number; pixels: number; gap: number }) {
   const { grid } = new Calendar(page);
   await expect(grid.getByTestId("hour")).toHaveCount(rows);

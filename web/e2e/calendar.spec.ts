@@ -104,7 +104,7 @@ test("arrow keys lead through the hours and scroll them, below headers that stay
     await expect(slot(time)).toBeFocused();
     // oxlint-enable no-await-in-loop
   }
-  // Nor does what stays at the top cover the place that was reached.
+  // Nothing fixed at the top covers the new place.
   const reached = await boxOf(slot("10:30 AM"));
   expect(reached.y).toBeGreaterThanOrEqual(header.y + header.height);
   expect(await boxOf(days.first())).toEqual(header);
@@ -116,7 +116,7 @@ test("the now line moves with the minutes, and midnight brings a new today", asy
   const { grid, days } = new Calendar(page);
   const line = (name: string) => grid.getByRole("img", { name });
   await expect(line("Now, 11:58 PM")).toBeAttached();
-  // In its day, for what is above the grid may still come.
+  // Relative to its day, because the layout above the grid may still change.
   const place = (name: string) =>
     line(name).evaluate(
       (element) =>
@@ -142,7 +142,7 @@ test("a view selector offers Day, Week, Month and Year, of which Week is the usu
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "View: Week" })).toBeFocused();
   await page.keyboard.press("Enter");
-  // The menu has the focus when it is opened; who types goes on from there.
+  // The menu has the focus when it is opened, so typing continues from there.
   await expect(page.getByRole("menuitemradio", { name: "Week" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -176,7 +176,7 @@ test("three entries marked Sample last 30, 60 and 120 minutes, in the current we
 });
 
 test("samples are dismissed for this account, not for another one", async ({ page, request, account }) => {
-  // Or the page itself would say at the same time which one it is in.
+  // Otherwise the page itself would report its zone at the same time.
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
   const calendar = await openAt(page, wednesday);
   const entries = calendar.grid.getByRole("button", { name: /, Sample$/ });
@@ -187,7 +187,7 @@ test("samples are dismissed for this account, not for another one", async ({ pag
   await expect(calendar.days).toHaveCount(7);
   await expect(entries).toHaveCount(0);
   const other = await createAccount(request);
-  // Nowhere near the app, which would go on for the one with the token of the other.
+  // Outside the app, which would otherwise combine one account's page with the other's token.
   await page.goto("/healthz");
   await page.evaluate((token) => localStorage.setItem("access_token", token), other.token);
   await page.goto("/");

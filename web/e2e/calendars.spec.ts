@@ -58,7 +58,7 @@ test("a calendar is made by its name, and an event is put into it, in its colour
   await expect(ghost).toHaveAttribute("data-color", "teal");
   await expect(dialog.getByRole("radio", { name: "Color of the calendar" })).toBeChecked();
   await dialog.getByRole("button", { name: "Save" }).click();
-  // The entry is drawn before the server has answered, and until then a click outside the dialog does nothing.
+  // The entry is rendered before the server has answered, and until then a click outside the dialog does nothing.
   await expect(dialog).toHaveCount(0);
   await expect(calendar.entry("Birthday")).toHaveAttribute("data-color", "teal");
   await calendar.entry("Birthday").click();
@@ -182,7 +182,7 @@ test("a long name is cut in its row, said in full by a tip, and leaves dialogs a
   const long = `Work${"x".repeat(251)}`;
   await addCalendar(request, account, { name: long, color: "red" });
   const { calendars, calendar } = await open(page);
-  // The code of tips may still be on its way: it looks where the pointer moves from then on.
+  // The code of tooltips may still be loading: it reacts to later pointer moves.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await calendars.list.getByText(long).hover();
@@ -383,7 +383,7 @@ test.describe("in both themes", () => {
     request,
     account,
   }) => {
-    // Axe looks six times.
+    // Axe runs six times.
     test.slow();
     await plan(request, account);
     const { calendar, calendars } = await open(page);
@@ -436,7 +436,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
 
   test("its heading and its buttons stay while the calendars scroll", async ({ page, request, account }) => {
     for (let count = 1; count <= 24; count += 1) {
-      // Their places are those in which they are made.
+      // Their order is that of their creation.
       // oxlint-disable-next-line no-await-in-loop
       await addCalendar(request, account, { name: `Calendar ${count}` });
     }
@@ -459,7 +459,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await calendars.openSheet();
     await calendars.choose("Work", "Delete");
     await calendars.expectOrder("Calendar");
-    // Whatever lies over the button would take the click.
+    // Anything that covers the button would get the click.
     await page
       .getByRole("region", { name: "Notifications (F8)" })
       .getByRole("button", { name: "Undo" })

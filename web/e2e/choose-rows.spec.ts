@@ -10,7 +10,7 @@ const titles = ["alpha", "beta", "gamma", "delta"];
 
 const bar = (page: Page) => page.getByRole("group", { name: /^\d+ tasks? chosen$/ });
 
-/** The titles of the rows that look chosen, and say so to screen readers. */
+/** The titles of the rows that look selected, and say so to screen readers. */
 async function expectChosen(page: Page, ...chosen: string[]): Promise<void> {
   const inbox = new Inbox(page);
   await expect(inbox.list.locator("[data-chosen=true] [data-part=title]")).toHaveText(chosen);
@@ -63,7 +63,7 @@ test("X, Shift with an arrow key, Ctrl+A and Escape choose rows by keys", async 
   await expect(inbox.title("gamma")).toBeFocused();
   await page.keyboard.press("Shift+ArrowUp");
   await expectChosen(page, "beta", "gamma");
-  // Tab leads from the list to what can be done.
+  // Tab leads from the list to the bar of actions.
   await page.keyboard.press("Tab");
   await expect(bar(page).getByRole("button", { name: "Complete" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -169,7 +169,7 @@ test("keys set the priority and the due date of the row that has the focus", asy
   await expect(inbox.title("beta")).toBeFocused();
   // Until it is gone the row's keys do nothing.
   await expect(dialog).toHaveCount(0);
-  // A usual day keeps the time.
+  // Choosing a day keeps the time.
   await page.keyboard.press("d");
   await dialog.getByRole("textbox", { name: "Due date" }).fill("in 5 days");
   await page.keyboard.press("Enter");
@@ -247,7 +247,7 @@ for (const [width, height] of [
     const [said, tools] = [await toast.boundingBox(), await bar(page).boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0);
     await expect(toast).toBeInViewport({ ratio: 1 });
-    // Clicks that something covers would fail.
+    // Clicks on covered buttons would fail.
     await bar(page).getByRole("button", { name: "Complete" }).click({ trial: true });
     await bar(page).getByRole("button", { name: "Delete" }).click({ trial: true });
   });

@@ -70,7 +70,7 @@ test("every screen and every tab of the settings is reached", async ({ page }) =
     ["your data", "/settings?tab=data"],
     ["danger", "/settings?tab=danger"],
   ] as const) {
-    // One page is led to them one after the other.
+    // One page visits them one after the other.
     /* oxlint-disable no-await-in-loop */
     await choose(page, query);
     await expect(page).toHaveURL(path);
@@ -84,7 +84,7 @@ test("it leads to the views of the task list, own ones among them", async ({
   account,
   watch,
 }) => {
-  // The page tells its time zone meanwhile, which is another version of the settings.
+  // The page reports its time zone in the meantime, which makes another version of the settings.
   watch.allow(/status of 412/);
   const id = "00000000-0000-4000-8000-000000000001";
   const answer = await request.patch("/api/v1/users/me/settings", {
@@ -187,7 +187,7 @@ test("Add Task leads to the inbox's title from anywhere, and stays where the inb
   await choose(page, "add task");
   await expect(page).toHaveURL("/tasks");
   await expect(title(page)).toBeFocused();
-  // What was asked for once is not done again by a reload.
+  // A request that was carried out is not repeated by a reload.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
   await expect(title(page)).not.toBeFocused();
@@ -204,7 +204,7 @@ test("Add Item opens its dialog, here and from another screen", async ({ page })
   await expect(page).toHaveURL("/items");
   const dialog = page.getByRole("dialog", { name: "Add Item" });
   await expect(dialog).toBeVisible();
-  // A dialog with something in it is not left by a shortcut.
+  // A shortcut does not leave a dialog with typed text.
   await dialog.getByLabel("Title").fill("Lamp");
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toHaveCount(0);
@@ -280,7 +280,7 @@ test("letters lead to the screens, one after the other", async ({ page }) => {
     ["gs", "/settings"],
     ["gt", "/tasks"],
   ] as const) {
-    // One page is led to them one after the other.
+    // One page visits them one after the other.
     /* oxlint-disable no-await-in-loop */
     await page.keyboard.type(keys);
     await expect(page).toHaveURL(path);
@@ -336,7 +336,7 @@ test("? shows every shortcut, and the switch there turns single keys off and on"
   await page.keyboard.type("?q");
   await expect(title(page)).not.toBeFocused();
   await expect(shortcuts(page)).toHaveCount(0);
-  // With Ctrl it is no single key.
+  // With Ctrl it is not a single key.
   await page.keyboard.press("Control+/");
   await expect(shortcuts(page)).toBeVisible();
   await page.keyboard.press("Escape");

@@ -41,7 +41,7 @@ async function complete(request: APIRequestContext, { token }: Account, tasks: L
 
 test.describe("of six tasks, three completed", () => {
   test.beforeEach(async ({ page, request, account }) => {
-    // Or the browser's own would be sent, which is one change more where changes are counted.
+    // Otherwise the browser's own zone would be reported, which is one more change in the count.
     await changeSettings(request, account, { time_zone: "Europe/Berlin" });
     await addTasks(request, account, ["a", "B", "C", "d", "E", "f"]);
     const tasks = await tasksOf(request, account);

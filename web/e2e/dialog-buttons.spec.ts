@@ -4,7 +4,7 @@ import { expect, test } from "./support/test";
 
 test.use({ locale: "de-DE", timezoneId: "Europe/Berlin" });
 
-/** The words of buttons that take more than a line, or reach out of their dialog. */
+/** The labels of buttons that take more than one line, or extend beyond their dialog. */
 const broken = (dialog: Locator): Promise<string[]> =>
   dialog.evaluate((element) => {
     const box = element.getBoundingClientRect();

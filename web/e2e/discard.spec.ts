@@ -14,11 +14,11 @@ const keepEditing = (page: Page) => question(page).getByRole("button", { name: "
 
 const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
 
-/** Presses Escape where something would be lost, stays, asks again by another way, and gives it up. */
+/** Presses Escape where something would be lost, stays, asks again in another way, and discards. */
 async function expectQuestion(page: Page, typed: { value: string; field: ReturnType<Page["getByLabel"]> }) {
   await page.keyboard.press("Escape");
   await expect(keepEditing(page)).toBeFocused();
-  // The question's own Escape is a no, and goes no further.
+  // Escape in the question means no, and has no other effect.
   await page.keyboard.press("Escape");
   await expect(question(page)).toHaveCount(0);
   await expect(typed.field).toHaveValue(typed.value);
@@ -55,7 +55,7 @@ test("an event with changes asks before Escape and its X close it, and gives the
   await expect(calendar.entry("Meeting")).toBeFocused();
   expect(await eventsOf(request, account)).toMatchObject([{ title: "Meeting" }]);
 
-  // Cancel is an answer itself.
+  // Cancel discards without asking.
   await calendar.entry("Meeting").press("e");
   await title.fill("Board meeting");
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -148,7 +148,7 @@ test("an opened row asks before another view takes its place, also by going ther
     await page.getByRole("button", { name: "View: All" }).click();
     await page.getByRole("menuitemradio", { name: "Done" }).click();
   };
-  // A form that appears takes the focus, and with it that of an open menu.
+  // A form that appears takes the focus, also from an open menu.
   await expect(title).toBeFocused();
   // Nothing would be lost.
   await chooseDone();

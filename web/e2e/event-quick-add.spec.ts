@@ -12,7 +12,7 @@ test.beforeEach(({ request, account }) => changeSettings(request, account, { tim
 
 const day = 86_400_000;
 
-/** What the clocks in Berlin show: `2026-11-27 14:00`. */
+/** Local time in Berlin: `2026-11-27 14:00`. */
 const inBerlin = (instant: number | string) =>
   new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Berlin",
@@ -47,7 +47,7 @@ class QuickEvent {
   readonly marks: Locator;
   readonly title: Locator;
   readonly understood: Locator;
-  /** The button that says the drawn time, which opens its fields. */
+  /** The button with the drawn time, which opens its fields. */
   readonly drawn: Locator;
 
   constructor(readonly page: Page) {
@@ -142,7 +142,7 @@ test("Escape, a mark and a chip make words plain again, and the drawn time comes
   await page.keyboard.press("Tab");
   await expect(chip).toBeFocused();
   await expect(async () => {
-    // Its hint, if it is there by now, takes the key first.
+    // Its tooltip, if it is shown by now, handles the key first.
     await page.keyboard.press("Escape");
     await expect(quick.title).toBeFocused({ timeout: 500 });
   }).toPass();
@@ -153,7 +153,7 @@ test("Escape, a mark and a chip make words plain again, and the drawn time comes
   await expect(quick.marks).toHaveText([]);
   await expect(quick.drawn).toHaveText(drawn);
   await expect(quick.title).toHaveValue("Dentist tomorrow 2pm for 90 min @ Mill Street");
-  // With nothing left to make plain the key is the form's again.
+  // If nothing is left to make plain, the key belongs to the form again.
   await quick.title.press("Escape");
   await expect(page.getByRole("dialog", { name: "Discard your changes?" })).toBeVisible();
 });
@@ -273,7 +273,7 @@ test.describe("in German", () => {
   });
 
   test("a line is understood and said in German", async ({ page, request, account }) => {
-    // It has the name that it was made with.
+    // It has the name with which it was created.
     const [calendar] = await calendarsOf(request, account);
     await renameCalendar(request, account, calendar?.id ?? "", "Privat");
     const quick = new QuickEvent(page);

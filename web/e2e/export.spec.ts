@@ -20,7 +20,7 @@ test.beforeEach(async ({ request, account }) => {
   });
 });
 
-/** What the browser downloads when something is done, with its name. */
+/** What the browser downloads during an action, with its name. */
 async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "latin1") };

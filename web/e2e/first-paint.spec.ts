@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test";
 
-/** Holds back all code until it is let go. */
+/** Holds back all code until it is released. */
 async function holdCode(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {

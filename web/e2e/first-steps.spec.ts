@@ -11,7 +11,10 @@ import { expect, test } from "./support/test";
 const steps = (page: Page): Locator => page.getByRole("region", { name: "First steps" });
 const dismiss = (page: Page): Locator => steps(page).getByRole("button", { name: "Dismiss first steps" });
 
-/** Opens or reloads a screen, and waits for the code of the steps, which comes late: what is not there then does not come. */
+/**
+ * Opens or reloads a screen, and waits for the code of the steps, which is loaded late: if they are not shown then, they never
+ * are.
+ */
 async function withTheirCode(page: Page, open: () => Promise<void>): Promise<void> {
   const code = page.waitForResponse(/\/first-steps-[^/]+\.js$/);
   await open();
@@ -38,7 +41,7 @@ test("somebody new is led from step to step by doing them, also after a reload, 
 
   await schedule(page, "Milk?");
   await expect(steps(page)).toContainText("to see what your keyboard can do here.");
-  // A question mark in a text is no shortcut.
+  // A question mark in a text field is not a shortcut.
   await page.getByLabel("Title").fill("Bread");
   await page.getByLabel("Title").press("?");
   await expect(steps(page)).toBeVisible();
@@ -78,7 +81,7 @@ test("what is dismissed in one tab does not come back by another one", async ({ 
   await expect(steps(page)).toBeVisible();
   await new Inbox(other).open();
   await dismiss(other).click();
-  // Goes on where it was when the page was loaded.
+  // After a reload it continues at the same step.
   await inbox.add("Milk");
   await expect(inbox.row("Milk")).toBeVisible();
   await withTheirCode(page, () => reloadWhenSent(page));
@@ -125,7 +128,7 @@ test.describe("on a phone", () => {
     await expect(steps(page)).toContainText("Give it a time: choose “Schedule…” in its menu.");
     await schedule(page, "Milk");
     await expect(steps(page)).toHaveCount(0);
-    // What was open has an entry in the history (`ui/back-closes.ts`). The way back from it would call a reload off.
+    // An open element has an entry in the history (`ui/back-closes.ts`). The way back from it would abort a reload.
     await expect.poll(() => page.evaluate(() => "open" in history.state)).toBe(false);
     await withTheirCode(page, () => reloadWhenSent(page));
     await expect(inbox.row("Milk")).toBeVisible();

@@ -17,7 +17,7 @@ async function read<T>(request: APIRequestContext, account: Account, path: strin
   return answer.json();
 }
 
-/** What another device does meanwhile. */
+/** A change by another device in the meantime. */
 async function changeElsewhere(request: APIRequestContext, account: Account, path: string, data: object) {
   const method = path.includes("/items/") ? "put" : "patch";
   const answer = await request[method](path, { headers: headersOf(account), data });
@@ -62,7 +62,7 @@ test("a task shows both versions of what both have changed, and takes the one th
   await expect(list.getByRole("group", { name: "Description" })).toHaveCount(0);
   expect(await read(request, account, path)).toMatchObject(elsewhere);
 
-  // What was typed after the question is mine, too.
+  // Text typed after the question also belongs to the user.
   await list.getByLabel("Title").fill("Income taxes");
   await theirs(list, "Title").check();
   await expect(list.getByLabel("Title")).toHaveValue("VAT");
@@ -110,7 +110,7 @@ test("what is typed into a task that is deleted for ever is saved as a new one, 
   account,
   watch,
 }) => {
-  // It is not in the trash, nor there.
+  // It is neither in the trash nor in the list.
   watch.allow(/status of 404/);
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
   const start = "2026-03-18T09:00:00Z";
@@ -143,7 +143,7 @@ test("a second change after the question is asked about again", async ({ page, r
   await page.getByRole("button", { name: "Taxes", exact: true }).click();
   await inbox.list.getByLabel("Title").fill("Income tax");
   for (const title of ["VAT", "Customs"]) {
-    // Each comes after the answer to the one before.
+    // Each follows the answer to the one before.
     // oxlint-disable no-await-in-loop
     await changeElsewhere(request, account, path, { title });
     await inbox.list.getByRole("button", { name: "Save" }).click();
@@ -155,7 +155,7 @@ test("a second change after the question is asked about again", async ({ page, r
   await expect(notice(page)).toHaveCount(0);
   await expect(inbox.list.getByLabel("Title")).toHaveValue("Customs");
   await expect(inbox.list.getByLabel("Title")).toBeFocused();
-  // Nothing of mine is left that could be lost.
+  // No changes of the user are left that could be lost.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Customs", exact: true })).toBeFocused();
 });
@@ -202,7 +202,7 @@ test("the calendar's settings", async ({ page, request, account, watch }) => {
   await changeSettings(request, account, { default_duration_minutes: 45 });
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
-  // The first day here and the length there are no question.
+  // The first day here and the length there do not conflict.
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("Settings saved.");
   await expect(notice(page)).toHaveCount(0);
   expect(await read(request, account, path)).toMatchObject({
@@ -309,7 +309,7 @@ test("a task that was planned elsewhere while its dialog was open is not planned
   await page.getByRole("button", { name: "More actions for Taxes" }).click();
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   const dialog = page.getByRole("dialog");
-  // Where nothing was typed, what is planned elsewhere comes in.
+  // Untouched fields take the change made elsewhere.
   await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-18");
   await planElsewhere("2026-03-19T10:00:00Z");
   await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-19");

@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Discard your 
 const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
 
-/** Presses the mouse on it, lets go at the same place, as a hand does that has aimed once. */
+/** Presses the mouse on it, and releases it at the same place, like a user who has aimed once. */
 async function clickWhereItIs(page: Page, name: string, role: "button" | "link" | "checkbox" = "button") {
   const box = await page.getByRole(role, { name, exact: true }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
@@ -290,7 +290,7 @@ test("a task whose answer is awaited elsewhere is not typed any more; if it is r
   await expect(title).toHaveValue("");
   expect(await titles()).toEqual(["alpha"]);
 
-  // Made, but nobody here hears of it.
+  // It is created, but the page does not know that.
   answer = Promise.withResolvers();
   await title.fill("beta");
   await page.keyboard.press("Enter");
@@ -392,7 +392,7 @@ test("an event and the calendar's settings are not left half-changed without a q
   await page.getByRole("link", { name: "Tasks" }).click();
   await question(page).getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  // Until it is sent there is a question.
+  // Until it is sent, leaving asks first.
   await expect(page.getByText("Settings saved.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Tasks" }).click();
   await expect(page).toHaveURL("/tasks");
@@ -404,7 +404,7 @@ test("a session that ends does not ask", async ({ page, request, account, watch 
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Full name").fill("Countess");
   await request.post("/api/v1/logout", { headers: { authorization: `Bearer ${account.token}` } });
-  // The live stream may say so before the button can be pressed.
+  // The live stream may report it before the button can be pressed.
   const save = page.getByRole("button", { name: "Save" });
   await save.click({ timeout: 2_000 }).catch(() => {});
   await expect(page).toHaveURL("/login");

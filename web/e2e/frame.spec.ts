@@ -22,7 +22,7 @@ test("while the account is loading a large spinner is centred under the bar, the
   answer.resolve();
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
   await expect(spinner).toHaveCount(0);
-  // The inbox alone.
+  // Only the inbox.
   await expect(page.getByRole("region", { name: "Calendar" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
 });
@@ -34,7 +34,7 @@ test("the page asks for its screen's code by itself, before the app runs", async
   await page.route("**/assets/base-*.js", (route) => route.abort());
   await page.goto("/tasks");
   for (const name of ["authenticated-layout", "tasks"]) {
-    // Both are asked for at the same time.
+    // Both are requested at the same time.
     // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => asked.some((path) => path.startsWith(`/assets/${name}-`))).toBe(true);
   }

@@ -156,7 +156,7 @@ test("of a wide window the panes have 80rem", async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 800 });
   const home = new Home(page);
   await home.open();
-  // Two pixels are the frame's lines.
+  // The two pixels are the borders of the frame.
   await home.expectWidths(447, 831);
 });
 
@@ -180,7 +180,7 @@ test.describe("below 768 px", () => {
     await expect(inboxTab).toHaveAttribute("aria-selected", "true");
     await expect(home.grid).toBeHidden();
     await expect(page.getByLabel("Title")).toBeVisible();
-    // It comes a moment later, and stands between the two.
+    // It is loaded a moment later, and is between the two.
     const plan = page.getByRole("group", { name: "Planning" }).getByRole("button");
     await expect(plan).toHaveCount(2);
     await page.keyboard.press("Tab");

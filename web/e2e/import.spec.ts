@@ -35,7 +35,7 @@ const small = fileOf(
   ["BEGIN:VTODO", "UID:task@example.org", "DTSTAMP:20260101T000000Z", "SUMMARY:Buy milk", "END:VTODO"],
   event("bad@example.org", "Never", "yesterday"),
 );
-/** More than the server takes in at once. */
+/** More than the server imports at once. */
 const large = fileOf(
   ...Array.from({ length: 1_100 }, (_, index) =>
     event(
@@ -130,7 +130,7 @@ test("what is no calendar, or too much, says so and another file may be chosen",
   await expect(dialog.self.getByRole("alert")).toContainText("The file was not read. ");
   await dialog.choose(small);
   await expect(dialog.button("Import 3")).toBeEnabled();
-  // Another calendar is asked again.
+  // For another calendar the server is asked again.
   await dialog.self.getByLabel("Calendar", { exact: true }).selectOption("Work");
   await expect(dialog.self.getByText("Events go into Work, tasks to the end of the inbox.")).toBeVisible();
   await dialog.button("Import 3").click();

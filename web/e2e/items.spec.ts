@@ -66,7 +66,7 @@ test("Next is enabled only after a page of exactly five rows", async ({ page, re
   await expect(items.next).toBeEnabled();
   await ahead;
 
-  // The fifth row was the last: the page past the end is empty and leads back.
+  // The fifth row was the last: the page after the end is empty and leads back.
   await items.next.click();
   await expect(page).toHaveURL("/items?page=2");
   await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ test("failures are said as specified", async ({ page, request, account, watch })
 
 test("a list that cannot be loaded can be asked for again", async ({ page, watch }) => {
   watch.allow(/status of 500/);
-  // An answer: a server that gives none is asked again as soon as anything is answered, before somebody can.
+  // A real answer: a server that gives none would be asked again as soon as anything is answered, before the user can retry.
   const refusal = { detail: "Something is wrong", code: "internal_error", request_id: "x" };
   await page.route("**/api/v1/items/**", (route) => route.fulfill({ status: 500, json: refusal }));
   await page.goto("/items");
@@ -204,13 +204,13 @@ for (const [width, whole] of [
     const copy = row.getByRole("button", { name: /^Copy ID/ });
     await expect(copy).toHaveText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     await expect(copy).toBeInViewport({ ratio: 1 });
-    // What does not fit is shortened in the middle: the end tells rows apart.
+    // Without enough room it is shortened in the middle: the end distinguishes rows.
     const parts = await copy.locator("code > span").all();
     const cut = await Promise.all(
       parts.map((part) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)),
     );
     expect(cut).toEqual([!whole, false]);
-    // With room for a letter before the ellipsis: no half of one stands there alone.
+    // With room for a letter before the ellipsis: no partial letter is shown there.
     const [start, end] = await Promise.all(parts.map((part) => boxOf(part)));
     expect(start?.width).toBeGreaterThan((end?.width ?? 0) / 4);
     await items.expectNoSidewaysScrolling();

@@ -113,7 +113,7 @@ test("somebody without a pointer signs up, logs in, and manages tasks, profile a
     await keyboard.press("Enter");
     await inbox.expectToast("The item or user was deleted successfully.");
     await expect(page.getByText("No items yet")).toBeVisible();
-    // No shortcut works while a dialog is there.
+    // Shortcuts do not work while a dialog is open.
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 

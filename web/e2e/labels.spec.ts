@@ -35,13 +35,13 @@ test("L gives a task labels by typing alone, and makes those that are missing", 
   await inbox.expectToast("Labels of “Write report” changed.");
   await expect(inbox.title("Write report")).toBeFocused();
 
-  // One step back takes the new label away as well.
+  // One undo removes the new label as well.
   await page.keyboard.press("ControlOrMeta+z");
   await expect(inbox.row("Write report")).not.toContainText("Errands");
   await inbox.title("Write report").focus();
   await page.keyboard.press("l");
   await expect(dialog(page).getByRole("option")).toHaveText(["home", "work"]);
-  // What was chosen is not lost by Escape without a question.
+  // Escape does not discard the choice without asking.
   await page.keyboard.type("wo");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
@@ -67,7 +67,7 @@ test("several chosen tasks get a label that some of them have, and one step back
   await option(page, "work").click();
   await expect(option(page, "work")).toHaveAttribute("aria-selected", "true");
   await dialog(page).getByRole("button", { name: "Apply" }).click();
-  // Keys are the dialog's until it is gone.
+  // Keys belong to the dialog until it is gone.
   await expect(dialog(page)).toHaveCount(0);
   await inbox.expectToast("Labels of 3 tasks changed.");
   const labelled = inbox.list.getByRole("listitem").filter({ hasText: "work" });
@@ -108,7 +108,7 @@ test("a label is renamed, merged, deleted and brought back in the settings", asy
   await page.getByRole("menuitem", { name: "Merge into another…" }).click();
   await expect(form.getByText("The 2 tasks that have it get the other label instead.")).toBeVisible();
   await expect(form.getByText("This cannot be undone.")).toBeVisible();
-  // Nothing is chosen before somebody chooses it, not even by Enter.
+  // No label is preselected, and Enter does not choose one either.
   await expect(form.getByLabel("Other label")).toHaveValue("");
   await expect(form.getByRole("button", { name: "Merge" })).toBeDisabled();
   await form.getByLabel("Other label").press("Control+Enter");
@@ -133,7 +133,7 @@ test("a label that is made without a connection is there when it is back", async
   context,
   watch,
 }) => {
-  // The labels may be asked for just then.
+  // The labels may be requested just then.
   watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   await addTasks(request, account, ["Plan trip"]);
   const inbox = new Inbox(page);
@@ -239,7 +239,7 @@ test("a label in a row leads to the open tasks with it, and so do the row's menu
   await inbox.open();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await expect(inbox.row("task 3")).toContainText("work");
-  // What follows links is there.
+  // The code that follows links is loaded.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/views-")),
   );
@@ -250,7 +250,7 @@ test("a label in a row leads to the open tasks with it, and so do the row's menu
   await expect(inbox.list.getByRole("listitem")).toHaveCount(2);
   await expect(page).toHaveTitle(/#work/);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  // What is added here has the label.
+  // Tasks that are added here get the label.
   await inbox.add("Call Bob");
   await expect(inbox.row("Call Bob")).toContainText("work");
   await expectClean(page);
@@ -266,7 +266,7 @@ test("a label in a row leads to the open tasks with it, and so do the row's menu
   await expect(page.getByRole("option").first()).toHaveText("Show #work");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "View: #work" })).toBeVisible();
-  // What is found says its labels.
+  // Search results show their labels.
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").fill("task 2");
   await expect(page.getByRole("option", { name: /^task 2/ })).toContainText("#home");

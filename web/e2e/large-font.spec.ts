@@ -2,7 +2,7 @@ import { launchOptions } from "../chromium";
 import { Calendar } from "./support/calendar";
 import { expect, test } from "./support/test";
 
-// As the browser's own settings have it, for whoever needs a larger font: 960 px are 48 em.
+// As in the browser's own settings, for users who need a larger font: 960 px are 48 em.
 test.use({
   locale: "en-US",
   launchOptions: { ...launchOptions, args: [...launchOptions.args, "--blink-settings=defaultFontSize=20"] },

@@ -10,14 +10,14 @@ const tasks = ["Write the letter to Babbage", `Ask about ${longWord}`, "Order pu
 
 interface Screen {
   path: string;
-  /** What is there once the screen is. */
+  /** Shown once the screen is loaded. */
   heading: string;
   reach?: (page: Page) => Promise<void>;
 }
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
 
-/** A tab's content comes after its screen. */
+/** The content of a tab is loaded after its screen. */
 const shows = (text: string) => (page: Page) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 /** A new event with all of its fields. */
@@ -67,7 +67,7 @@ const visitors: Screen[] = [
   { path: "/reset-password?token=x", heading: "Reset Password", reach: press("Reset Password") },
 ];
 
-/** Shows one screen after the other and judges each. */
+/** Opens one screen after the other and checks each. */
 async function walk(page: Page, all: Screen[], judge: (page: Page) => Promise<void>): Promise<void> {
   for (const { path, heading, reach } of all) {
     // One page shows one screen at a time.
@@ -75,7 +75,7 @@ async function walk(page: Page, all: Screen[], judge: (page: Page) => Promise<vo
     await test.step(`${path}${reach === undefined ? "" : ", opened"}`, async () => {
       await page.goto(path);
       if (/^\/(\?|$)/.test(path) && (page.viewportSize()?.width ?? 0) < 768) {
-        // As a tab the inbox is made when it is opened.
+        // The tab of the inbox is rendered when it is opened.
         await page.getByRole("tab", { name: "Inbox" }).click();
         await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
         await page.getByRole("tab", { name: "Calendar" }).click();
@@ -197,7 +197,7 @@ test.describe("for visitors", () => {
   });
 });
 
-/** How an element stands out, by what forced colours leave of it. */
+/** How an element is highlighted, with what forced colours leave of it. */
 const marks = (element: Element, pseudo?: string) => {
   const { backgroundColor, outlineStyle, borderTopWidth, borderTopColor } = getComputedStyle(element, pseudo);
   return { backgroundColor, outlineStyle, borderTopWidth, borderTopColor };
@@ -270,7 +270,7 @@ test.describe("for those who ask for less motion", () => {
     await page.route("**/api/v1/tasks/*", () => {});
     await page.goto("/tasks");
     await expect(page.getByText("Loading...")).toBeVisible();
-    // What changes at once is a transition too, for a moment.
+    // A change at once is a transition too, for a moment.
     await expect
       .poll(() =>
         page.evaluate(

@@ -39,7 +39,7 @@ test("10,000 tasks are loaded completely, and only those in view are in the docu
   const inbox = new Inbox(page);
   await inbox.open();
   await expect(page.getByText("10,000 open")).toBeVisible();
-  // Each begins with the last one of the page before it.
+  // Each page begins with the last entry of the page before it.
   expect(list.pages).toEqual(Array.from({ length: 11 }, (_, index) => `${index * 999}+1000`));
   await expect.poll(() => inbox.list.getByRole("listitem").count()).toBeLessThan(60);
   await expect(inbox.row("task 1")).toHaveAttribute("aria-setsize", "10000");

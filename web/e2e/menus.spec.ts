@@ -135,7 +135,8 @@ test.describe("on a phone", () => {
     const inbox = new Inbox(page);
     await inbox.open();
     await inbox.row("row 1").getByRole("button", { name: focusedTitle }).tap();
-    // A phone has no mouse. The browser of the tests has one, which would leave what the finger touches: here it rests there already.
+    // A phone has no mouse. The browser of the tests has one, and what the finger touches would get a leave event: so it rests
+    // there already.
     await page.mouse.move(...(await middleOf(entry(page, "Move further"))));
     await entry(page, "Move further").tap();
     await expect(submenu(page)).toBeInViewport({ ratio: 1 });
@@ -174,7 +175,7 @@ for (const [width, height] of [
       await button.click();
       const menu = page.getByRole("menu", { name: focusedTitle });
       await expect(menu).toBeInViewport({ ratio: 1 });
-      // The pointer rests on the button still: what it could hover is not under it.
+      // The pointer is still on the button: nothing that reacts to hovering is below it.
       await button.click({ trial: true });
       await page.keyboard.press("Escape");
       await expect(page.getByRole("menu")).toHaveCount(0);
@@ -185,7 +186,7 @@ for (const [width, height] of [
       await page.keyboard.press("End");
       await expect(entry(page, "Delete")).toBeFocused();
       await expect(entry(page, "Delete")).toBeInViewport({ ratio: 1 });
-      // What opens beside an entry is not cut off where the menu scrolls.
+      // A submenu is not clipped where the menu scrolls.
       await entry(page, "Priority").focus();
       await page.keyboard.press("ArrowRight");
       const low = page.getByRole("menuitemradio", { name: "Low" });

@@ -140,7 +140,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
           await wipeUp(scroller);
           expect(await left(scroller)).toBe(0);
         }).toPass();
-        // Once more, where nothing is left to scroll.
+        // Once more, when there is nothing left to scroll.
         await wipeUp(scroller);
         await expectPageStandsStill(page);
       };

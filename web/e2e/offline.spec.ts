@@ -14,7 +14,7 @@ const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 
 const banner = (page: Page) => page.getByRole("region", { name: "Connection" });
 
-/** As if the server were gone: nothing gets an answer. */
+/** Like a server that has gone: nothing gets an answer. */
 async function cutOff(page: Page): Promise<void> {
   await page.route(/\/(api|healthz)/, (route) => route.abort());
 }
@@ -25,7 +25,7 @@ async function bringBack(page: Page): Promise<void> {
 
 test.beforeEach(async ({ watch, request, account }) => {
   watch.allow(lost);
-  // Or the browser would tell its own, which may wait as well.
+  // Otherwise the browser would report its own zone, which may be pending as well.
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
 });
 
@@ -66,7 +66,7 @@ test("Try now asks the server at once", async ({ page }) => {
   await page.getByLabel("Title").fill("alpha");
   await page.keyboard.press("Enter");
   await expect(banner(page).getByRole("status")).toHaveText(unreachable);
-  // From here on nothing is asked for by itself.
+  // From here on nothing is requested automatically.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   const again = banner(page).getByRole("button", { name: "Try now" });
   await again.click();
@@ -198,7 +198,7 @@ test("a screen whose code cannot be loaded says so, and the bar leads back", asy
 
 const understoodLater = "Understood once you are connected";
 
-/** What the tasks are made of that this page sends. */
+/** The bodies of the tasks that this page creates. */
 function creations(page: Page): object[] {
   const bodies: object[] = [];
   page.on("request", (sent) => {
@@ -255,7 +255,7 @@ test("a line typed without a connection is not read over a title that was writte
   await inbox.open();
   await readyForOffline(page);
   await inbox.add("Warm");
-  // The editor's code is there.
+  // The editor's code is loaded.
   await inbox.title("Warm").click();
   await expect(inbox.list.getByLabel("Title")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -312,7 +312,7 @@ test("a menu whose code the server does not have says so, and can be tried again
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   await new Inbox(page).open();
   const button = page.getByRole("button", { name: "Theme" });
-  // The page is loaded again first: after an update that is what helps.
+  // The page is reloaded first: after an update that helps.
   const again = page.waitForEvent("load");
   await button.click();
   await again;
@@ -398,7 +398,7 @@ test.describe("in both themes", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("the banners are free of axe's violations", async ({ page, context, watch }) => {
-    // Axe reads the style sheets, which may have to be fetched again.
+    // Axe reads the style sheets, which may have to be loaded again.
     watch.allow(/Couldn't load preload assets/);
     await new Inbox(page).open();
     await readyForOffline(page);

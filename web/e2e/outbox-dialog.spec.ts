@@ -21,11 +21,11 @@ const panel = (page: Page) => page.getByRole("dialog", { name: "Changes on this 
 test.beforeEach(async ({ watch, request, account }) => {
   watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)/);
   watch.allow(/status of (412|422)/);
-  // Or the browser would tell its own, which may wait as well.
+  // Otherwise the browser would report its own zone, which may be pending as well.
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
 });
 
-/** Renames a task without a connection, and comes back to one after somebody else has changed it. */
+/** Renames a task offline, and reconnects after it was changed elsewhere. */
 async function renameInVain(page: Page, request: APIRequestContext, account: Account): Promise<string> {
   const { id } = await addTask(request, account, { title: "Taxes" });
   const inbox = new Inbox(page);
@@ -119,13 +119,13 @@ test("what the server refuses says why, and what waits can be sent at once", asy
   const inbox = new Inbox(page);
   await inbox.open();
   await expect(page.getByText("No tasks yet")).toBeVisible();
-  // Until what shows the changes is loaded.
+  // Until the code that shows the changes is loaded.
   await quiet();
   await page.context().setOffline(true);
   await inbox.add("alpha");
   await page.getByRole("button", { name: "1 change waiting to be sent" }).click();
   await expect(panel(page).getByRole("listitem")).toHaveText(/Add task “alpha”/);
-  // The server's word of the first attempt, which no test can bring about by itself.
+  // The server's answer to the first attempt, which no test can cause by itself.
   await page.route(
     "**/api/v1/tasks/",
     (route) =>

@@ -31,7 +31,7 @@ async function tasksOf(request: APIRequestContext, { token }: Account): Promise<
   return data;
 }
 
-/** On a phone the whole of a button's words is to be seen. */
+/** On a phone the whole label of a button must be visible. */
 async function expectUncut(button: Locator): Promise<void> {
   const page = button.page();
   const size = page.viewportSize() ?? { width: 0, height: 0 };
@@ -48,7 +48,7 @@ const mark = (page: Page) => page.getByRole("button", { name: /changes? waiting 
 
 test.beforeEach(async ({ watch, request, account }) => {
   watch.allow(lost);
-  // Or the browser would tell its own, which may wait as well.
+  // Otherwise the browser would report its own zone, which may be pending as well.
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
 });
 
@@ -179,7 +179,7 @@ test("logging out asks while changes wait; then nothing is left here, and the ne
   const inbox = new Inbox(page);
   await inbox.open();
   await inbox.expectOrder("alpha");
-  // Until all is loaded that speaks up without a connection.
+  // Until everything is loaded that is shown without a connection.
   await expect(page.getByRole("region", { name: "Connection" })).toBeAttached();
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
   await quiet();
@@ -191,7 +191,7 @@ test("logging out asks while changes wait; then nothing is left here, and the ne
   await context.setOffline(true);
   await inbox.add("beta");
   await expect(mark(page)).toBeVisible();
-  // In a field the keys are the field's.
+  // In a field the keys belong to the field.
   await page.getByRole("heading", { name: "Inbox" }).click();
   await page.keyboard.press("Control+Shift+Q");
   const dialog = page.getByRole("dialog");
@@ -214,7 +214,7 @@ test("logging out asks while changes wait; then nothing is left here, and the ne
   await expect(page.getByText("No tasks yet")).toBeVisible();
 });
 
-/** One person's browser with all that it keeps, which can be closed and opened again. */
+/** One user's browser with its stored data, which can be closed and opened again. */
 class Browser {
   #context: BrowserContext | undefined;
 
@@ -228,7 +228,7 @@ class Browser {
       ...launchOptions,
       baseURL: this.baseURL,
       serviceWorkers: "block",
-      // So high that every row is drawn.
+      // So high that every row is rendered.
       viewport: { width: 1280, height: 3_200 },
     });
     return this.#context;
@@ -277,7 +277,7 @@ test("fifty changes in two tabs outlast a closed tab and the browser's end, and 
       [first, "left", ["one", "three", "five"]],
       [second, "right", ["two", "four"]],
     ] as const) {
-      // In a tab that is behind another one everything is slow.
+      // In a background tab everything is slow.
       await tab.page.bringToFront();
       for (let index = 0; index < 20; index += 1) {
         await add(tab, `${name} ${index}`);
@@ -286,7 +286,7 @@ test("fifty changes in two tabs outlast a closed tab and the browser's end, and 
         await tick(tab, title);
       }
     }
-    // Made in one tab, ticked in the other.
+    // Created in one tab, completed in the other.
     for (let index = 0; index < 5; index += 1) {
       await tick(second, `left ${index}`);
     }

@@ -159,14 +159,14 @@ test("the wheel, End and a drag to the lower edge lead to the list's end, and th
       const scroller = inbox.list.locator("..");
       await expect(inbox.list).toBeVisible();
       if (path === "/") {
-        // They come when the page is idle, below the list, which then ends higher.
+        // They are rendered when the page is idle, below the list, which then ends higher.
         await expect(page.getByRole("region", { name: "Calendars" }).getByRole("listitem")).toBeVisible();
       }
       const expectStill = async () => {
         await expect(heading).toBeInViewport({ ratio: 1 });
         await expectPageStandsStill(page);
       };
-      // Beside the list, where nothing of its own scrolls; then on it, so that the first turn has been taken as well.
+      // Beside the list, where nothing else scrolls; then on it, so that the first turn has been handled as well.
       await heading.hover();
       await page.mouse.wheel(0, 4_000);
       await inbox.list.getByRole("listitem").first().hover();
@@ -176,7 +176,7 @@ test("the wheel, End and a drag to the lower edge lead to the list's end, and th
       await page.mouse.wheel(0, -40_000);
       await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 
-      // Of the page itself: a browser scrolls whatever holds the focus, and the page if nothing else can be.
+      // The page itself: a browser scrolls whatever has the focus, or the page if nothing else can scroll.
       await page.evaluate(
         () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
       );
@@ -193,7 +193,7 @@ test("the wheel, End and a drag to the lower edge lead to the list's end, and th
         .getByRole("button", { name: /^task \d+$/ })
         .first()
         .innerText();
-      // What scrolls at the edges comes when the page is idle.
+      // The code that scrolls at the edges is loaded when the page is idle.
       await expect(scroller).toHaveAttribute("data-auto-scrollable", "true");
       await inbox.startDrag(title);
       const { x, y, height } = await boxOf(scroller);

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test";
 /** A name that a browser trusts no more than any other on a home network. */
 const host = "scheduler.home.arpa";
 
-/** A browser that finds the server by that name: no secure context, so no service worker and no locks. */
+/** A browser that uses the server under that name: no secure context, so no service worker and no locks. */
 async function openAtHome(url: string, token: string) {
   const browser = await chromium.launch({
     ...launchOptions,
@@ -33,7 +33,7 @@ test("plain http on a home network: live, offline and undoable all the same", as
 }) => {
   test.slow();
   await addTasks(request, account, ["alpha", "beta"]);
-  // Or the browser would tell its own, which may wait as well.
+  // Otherwise the browser would report its own zone, which may be pending as well.
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
   const { browser, context } = await openAtHome(server.url, account.token);
   try {
@@ -50,8 +50,8 @@ test("plain http on a home network: live, offline and undoable all the same", as
     await second.open();
     await second.add("gamma");
     await first.expectOrder("alpha", "beta", "gamma");
-    // Until both have all their code, and have heard the answers to what they sent: the first may hear of a task of the second before
-    // the second itself does, which would send it again later.
+    // Until both have all their code, and the answers to what they sent: the first may receive a task of the second before the
+    // second gets its answer, and the second would send it again later.
     await Promise.all(
       [first, second].map(({ page }) =>
         expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached(),
@@ -66,7 +66,7 @@ test("plain http on a home network: live, offline and undoable all the same", as
     await expect(mark(first.page)).toHaveAccessibleName("2 changes waiting to be sent");
     await expect(mark(second.page)).toHaveAccessibleName("2 changes waiting to be sent");
     await second.expectOrder("alpha", "beta", "gamma", "delta");
-    // All of it works that was not looked at before.
+    // Everything works, including what was not used before.
     await first.page.getByRole("button", { name: "Account menu" }).click();
     await expect(first.page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
     await first.page.keyboard.press("Escape");
@@ -85,7 +85,7 @@ test("plain http on a home network: live, offline and undoable all the same", as
     await expect(mark(second.page)).toHaveCount(0);
     const answer = await request.get("/api/v1/tasks/", {
       headers: { authorization: `Bearer ${account.token}` },
-      // The server may close the idle connection in this very moment.
+      // The server may close the idle connection at this moment.
       maxRetries: 1,
     });
     expect(await answer.json()).toMatchObject({

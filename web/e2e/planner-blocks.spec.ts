@@ -6,7 +6,7 @@ import { addTask } from "./support/calendar-api";
 import { dayIn, minutes, open, panel, setUp, timeOn, zone } from "./support/planner";
 import { expect, test } from "./support/test";
 
-// The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
+// The planner plans from the server's current time on: so these tests use the real time, and work hours are all day.
 test.use({ timezoneId: zone });
 
 const headers = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
@@ -43,7 +43,7 @@ test("where a task was missed is drawn faintly, until it is done or that was tol
   await changeScheme(page, "dark");
   await expectClean(page);
 
-  // They lie over each other.
+  // They overlap.
   await trace("Letter").press("Enter");
   await expect(calendar.dialog).toContainText("Not done in time");
   await calendar.dialog.getByRole("button", { name: "Show what was missed" }).click();

@@ -15,10 +15,10 @@ import {
 } from "./support/planner";
 import { expect, test } from "./support/test";
 
-// The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
+// The planner plans from the server's current time on: so these tests use the real time, and work hours are all day.
 test.use({ timezoneId: zone });
 
-/** A clear view of the page's own text: nothing reaches out of its box. */
+/** Checks that the text is visible: nothing extends beyond its box. */
 const isCut = (element: Locator) =>
   element.evaluate(
     (words) => words.scrollWidth > words.clientWidth || words.scrollHeight > words.clientHeight + 1,
@@ -52,7 +52,7 @@ test.describe("in German", () => {
       const title = long.locator("[data-words=title]");
       const short = block("Rasen mähen").locator("[data-words=title]");
       await expect.poll(() => Promise.all([title, short].map(isCut))).toEqual([false, false]);
-      // In half an hour there is room for both lines of it, or for its times.
+      // In half an hour there is room for both of its lines, or for its times.
       const lines = await short.evaluate(
         (words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight),
       );
@@ -192,7 +192,7 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of the edge of a box with its ground. */
+/** Between the border of a box and its background. */
 async function contrastOf(box: Locator): Promise<number> {
   const colors = await box.evaluate((element) => {
     const { borderTopColor, backgroundColor } = getComputedStyle(element);

@@ -6,12 +6,12 @@ import { addEvent, addTask, changeSettings } from "./support/calendar-api";
 import { dayIn, minutes, planAs, planButton, setUp, timeOn, zone } from "./support/planner";
 import { expect, test } from "./support/test";
 
-// The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
+// The planner plans from the server's current time on: so these tests use the real time, and work hours are all day.
 test.use({ timezoneId: zone });
 
 const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** Opens the calendar with the planner's code there. */
+/** Opens the calendar with the planner's code loaded. */
 async function open(page: Page, address = "/"): Promise<Calendar> {
   const calendar = new Calendar(page);
   await page.goto(address);
@@ -47,7 +47,7 @@ test("a plan that begins on another week is gone to, and its first block is in v
   await setUp(request, account, "off");
   await addTask(request, account, { title: "Later", not_before: dayIn(9), duration_minutes: 60 });
   const calendar = await open(page);
-  // It stands in the inbox.
+  // It is in the inbox.
   await expect(page.getByText("Later").first()).toBeVisible();
   await planOnce(page);
   await expect(calendar.toast).toContainText("1 block placed");
@@ -85,7 +85,7 @@ for (const { name, width } of [
     await page.goto("/");
     await calendar.ready();
     await expect(page.getByRole("button", { name: /^(Planning|Plan my tasks)$/ }).first()).toBeVisible();
-    // Where the end of the long one is in view on that day.
+    // Where the end of the long one is visible on that day.
     await calendar.grid.locator("..").evaluate((scroller) => scroller.scrollTo({ top: 10.5 * 60 }));
     await planOnce(page);
     await expect(calendar.toast).toContainText("2 blocks placed");
@@ -134,7 +134,7 @@ test("whoever makes a planned task shorter gets a shorter task, and takes that b
   account,
 }) => {
   await setUp(request, account, "off");
-  // Beside midnight, so that its end is on the same day.
+  // Near midnight, so that its end is on the same day.
   await addTask(request, account, { title: "Tax return", not_before: dayIn(1), duration_minutes: 120 });
   const calendar = await open(page, `/?date=${dayIn(1)}`);
   await planOnce(page);
@@ -198,7 +198,7 @@ test("a pinned block says what it lies under, and is let go where the risks are"
   const calendar = await open(page, `/?date=${dayIn(1)}`);
   const block = calendar.entry("Write report");
   await expect(block).toHaveAccessibleName(/pinned, Overlaps Jour fixe/);
-  // Half as wide as its day in a week it has no room for the words, but still for the sign.
+  // At half the width of a day in a week there is no room for the text, but still for the sign.
   await page.goto(`/?view=week&date=${dayIn(1)}`);
   await expect(block).toHaveAttribute("data-signs", "none");
   const sign = () =>

@@ -17,7 +17,7 @@ import {
 import { readyForOffline } from "./support/quiet";
 import { expect, test } from "./support/test";
 
-// The planner plans from the server's present on: so these tests take place now, and work goes round the clock.
+// The planner plans from the server's current time on: so these tests use the real time, and work hours are all day.
 test.use({ timezoneId: zone });
 
 test("somebody new plans twenty tasks by one key, and takes that back", async ({
@@ -91,7 +91,7 @@ test("the keys for Undo take a plan back, too", async ({ page, request, account 
   await expect(calendar.entry("Letter")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(calendar.entry("Letter")).toHaveCount(0);
-  // Whoever has planned before is not asked again.
+  // A user who has planned before is not asked again.
   await page.keyboard.press("p");
   await expect(calendar.entry("Letter")).toBeVisible();
 });
@@ -123,7 +123,7 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   const calendar = await open(page);
   const bar = calendar.pane.getByRole("group", { name: "A new plan waits: 1 block placed." });
   await expect(bar).toBeVisible();
-  // Where it would put the task is drawn, and is no task of the calendar's yet.
+  // The suggested place is drawn, and is not an entry of the calendar yet.
   const ghost = calendar.grid.getByRole("button", { name: /^Letter, .*Suggested$/ });
   await expect(ghost).toContainText("Suggested");
   const buttons = bar.getByRole("button");
@@ -135,7 +135,7 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   expect(await countPlanned(request, account)).toBe(0);
   await bar.getByRole("button", { name: "Show" }).click();
   await expect(panel(page, "The new plan").getByRole("listitem")).toContainText("Letter");
-  // What the panel has as well is not there twice, and comes back with the focus.
+  // Buttons that are also in the panel are not shown twice, and come back with the focus.
   await expect(buttons).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "Show" })).toBeFocused();
@@ -151,7 +151,7 @@ test("a suggested plan waits until it is taken, or is discarded", async ({ page,
   await expect(calendar.toast).toContainText("The new plan was discarded.");
   await expect(bar).toHaveCount(0);
   expect(await countPlanned(request, account)).toBe(1);
-  // Until something changes the worker proposes nothing, but whoever did not mean it can ask.
+  // The worker proposes nothing until something changes, but the user can request it.
   await calendar.toast.getByRole("button", { name: "Plan again" }).click();
   await expect(bar).toBeVisible();
   expect(await countPlanned(request, account)).toBe(1);
@@ -240,14 +240,14 @@ test("Undo of a change takes back what the planner made of it, and the keys go b
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(calendar.toast).toContainText("Moved to");
-  // Whoever reads a message keeps it.
+  // A message stays while it is being read.
   await calendar.toast.hover();
   await expect.poll(() => whenOf(letter)).not.toBe(planned);
   await calendar.undo();
   await expect.poll(() => whenOf(meeting)).toBe(met);
   await expect.poll(() => whenOf(letter)).toBe(planned);
 
-  // Another task is planned meanwhile, and what is held stays where it is.
+  // Another task is planned in the meantime, and the held one does not move.
   await addTask(request, account, { title: "Cards" });
   await expect(calendar.entry("Cards")).toBeVisible();
   await expect.poll(() => whenOf(letter)).toBe(planned);
@@ -299,7 +299,7 @@ test("the inbox by itself has the button, the key and the way back, too", async 
   await bar.getByRole("button", { name: "Take it" }).focus();
   await page.keyboard.press("Enter");
   await expect(bar).toHaveCount(0);
-  // What was pressed is gone, and the focus is not.
+  // The pressed button is gone, and the focus is not lost.
   await expect(planButton(page)).toBeFocused();
   expect(await countPlanned(request, account)).toBe(1);
   await page.keyboard.press("Control+z");
@@ -325,7 +325,7 @@ test("the focus goes back to whoever had it, or on to what is there", async ({ p
   await page.keyboard.press("Enter");
   const calm = panel(page, /^At risk$/);
   await expect(calm.getByRole("heading", { level: 2 })).toBeFocused();
-  // Nothing is at risk any more: the button that has opened the panel is gone.
+  // Nothing is at risk any more: the button that opened the panel is gone.
   await page.keyboard.press("Escape");
   await expect(planButton(page)).toBeFocused();
 });
@@ -366,7 +366,7 @@ test("blocks glide to their new places, and stand there at once for whoever want
   account,
 }) => {
   await page.addInitScript(() => {
-    // It is called on what it was called on.
+    // It is called on the original element.
     // oxlint-disable-next-line typescript/unbound-method
     const { animate } = Element.prototype;
     Element.prototype.animate = function count(...motion) {
@@ -381,7 +381,7 @@ test("blocks glide to their new places, and stand there at once for whoever want
   await addTask(request, account, { title: "Cards", duration_minutes: 30 });
   const calendar = await open(page);
   const line = calendar.pane.getByRole("group", { name: "Planned: 1 block moved." });
-  // What was placed as the page opened may glide, too.
+  // Blocks that are placed while the page opens may glide, too.
   await expect(calendar.entry("Cards")).toBeVisible();
   const forget = () => page.evaluate(() => delete document.documentElement.dataset["glides"]);
   await forget();
@@ -394,7 +394,7 @@ test("blocks glide to their new places, and stand there at once for whoever want
   await forget();
   await addEvent(request, account, { title: "Dinner", start: minutes(125), end: minutes(180) });
   await expect(line).toBeVisible();
-  // It stands on two days, late in the evening.
+  // It spans two days, late in the evening.
   await expect(calendar.entry("Dinner").first()).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-glides");
 });
@@ -463,7 +463,7 @@ test.describe("on a phone", { tag: "@mobile" }, () => {
     await expectClean(page);
     await sheet.getByRole("button", { name: /^Due \d+ days? later$/ }).tap();
     await expect(page.getByRole("dialog", { name: "At risk" })).toContainText("Everything is on time.");
-    // Its menu item is gone, and the focus is not.
+    // Its menu item is gone, and the focus is not lost.
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Planning", exact: true })).toBeFocused();
   });

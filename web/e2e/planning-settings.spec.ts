@@ -125,7 +125,7 @@ test("planning is switched on as automatic, and its limits are drawn, saved and 
   request,
   account,
 }) => {
-  // Else the browser tells the account's zone at the same time, and the first press is sent once more.
+  // Otherwise the browser reports the account's zone at the same time, and the first click is sent once more.
   await changeSettings(request, account, { time_zone: "UTC" });
   await open(page);
   await expect(page.getByRole("radio", { name: "Only when I ask" })).toBeChecked();
@@ -133,7 +133,7 @@ test("planning is switched on as automatic, and its limits are drawn, saved and 
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Automatic" })).toBeFocused();
   await expect(toast(page, "Your tasks are planned automatically.")).toBeVisible();
-  // What the arrow keys pass through is not chosen.
+  // Choices that the arrow keys pass are not applied.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");

@@ -36,7 +36,7 @@ test("the whole list is on paper, not only the rows in view, without bar and con
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("textbox")).toHaveCount(0);
 
-  // No longer emulated, or what is printed would be the screen's styles.
+  // No longer emulated, or the styles of the screen would be printed.
   await page.emulateMedia({ media: null });
   await expect(page.getByRole("button", { name: "Add Task" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Tasks" })).toHaveCount(1);
@@ -97,7 +97,7 @@ for (const [width, name, days, sheet] of [
       // oxlint-disable-next-line no-await-in-loop
       await expect(home.grid.getByText(title, { exact: true })).toBeVisible();
     }
-    // Nothing scrolls, and the hours have their lines, which are grounds.
+    // Nothing scrolls, and the hours have their lines, which are backgrounds.
     await expect(home.scroller).toHaveCSS("overflow", "visible");
     await expect(home.scroller).toHaveCSS("print-color-adjust", "exact");
     await expect(home.calendar.getByRole("button", { name: "Today", exact: true })).toHaveCount(0);
@@ -125,7 +125,7 @@ for (const [view, sheet] of [
     await expect(calendar.entry("Sprint")).toBeVisible();
     expect(sheetSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([sheet]);
 
-    // As large as what a sheet leaves beside its margins.
+    // The size of a sheet without its margins.
     await page.setViewportSize(view === "day" ? { width: 703, height: 1016 } : { width: 1047, height: 718 });
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner")).toHaveCount(0);

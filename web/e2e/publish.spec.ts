@@ -40,7 +40,7 @@ class Publishing {
     return this.dialog.getByRole("radio", { name });
   }
 
-  /** Where the calendar is read, at the server of the test: the address is by the name that the server gives itself. */
+  /** The path of the calendar on the test's server: the address has the name that the server uses for itself. */
   async path(): Promise<string> {
     return new URL(await this.address.inputValue()).pathname;
   }
@@ -60,7 +60,7 @@ async function open(page: Page, { inSheet = false } = {}) {
   return { calendars, publishing: new Publishing(page) };
 }
 
-/** What somebody without an account reads there. */
+/** What a reader without an account gets there. */
 async function readFeed(request: APIRequestContext, path: string) {
   const answer = await request.get(path);
   return { status: answer.status(), text: await answer.text() };

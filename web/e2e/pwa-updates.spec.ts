@@ -5,7 +5,7 @@ import { Releases } from "./support/releases";
 import { Server } from "./support/server";
 import { test as base, expect as plainExpect } from "./support/test";
 
-/** The real server, whose web app gets newer while tests run. */
+/** The real server, whose web app is updated while tests run. */
 const fronts = new Map<Server, Releases>();
 
 const test = base.extend<object, { releases: Releases }>({
@@ -35,7 +35,7 @@ const test = base.extend<object, { releases: Releases }>({
 });
 
 test.use({ serviceWorkers: "allow" });
-// Each version is downloaded as a whole, and a shared machine may be slow.
+// Each version is downloaded completely, and a shared machine may be slow.
 test.describe.configure({ timeout: 90_000 });
 const expect = plainExpect.configure({ timeout: 30_000 });
 
@@ -48,12 +48,12 @@ async function open(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute("data-mark", "still the same page"));
 }
 
-/** The tab is looked at again, and the server has something new meanwhile. */
+/** The user returns to the tab, and the server has a new version by then. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-/** Once the answer to what was asked is there: as long as it is under way, asking once more gets that same answer. */
+/** Once the pending request is answered: until then, another request would get that same answer. */
 async function asked(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
@@ -74,7 +74,7 @@ test("a new version says so, waits for its user, and then is there", async ({ pa
   await expectClean(page);
   await expectSamePage(page);
 
-  // Whoever loads the page again goes on with the version that they had, and is told once more.
+  // A user who reloads the page keeps their version, and is notified again.
   await page.reload();
   await expect(reload(page)).toBeVisible();
   expect(await version(page)).toBe(before);

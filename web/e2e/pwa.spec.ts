@@ -8,15 +8,15 @@ test.use({ serviceWorkers: "allow" });
 
 const lost = /net::ERR_INTERNET_DISCONNECTED/;
 
-/** Waits until the page is looked after by a worker that has all of its version. */
+/** Waits until the page is controlled by a service worker that has its complete version. */
 async function looked(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** What the worker keeps, by address. */
+/** What the service worker has cached, by address. */
 async function kept(page: Page): Promise<{ url: string; type: string; policy: string }[]> {
   return page.evaluate(async () => {
-    // All that the function uses goes with it into the page.
+    // Everything that the function uses must be inside it, because it runs in the page.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const filesOf = async (name: string) => {
       const cache = await caches.open(name);
@@ -34,7 +34,7 @@ async function kept(page: Page): Promise<{ url: string; type: string; policy: st
   });
 }
 
-/** Whether the calendar of the weeks around today was written down, and how it is wanted. */
+/** Whether the calendar of the weeks around today was stored. */
 async function keptEvents(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const [database] = await indexedDB.databases();
@@ -66,7 +66,7 @@ test("the browser finds all that it needs to install the app", async ({ page, co
     display: "standalone",
   });
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-  // Of a page in a context of Playwright's the browser says that it is in no window to be installed from.
+  // For a page in one of Playwright's contexts the browser reports that it cannot be installed from there.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   const icons: { src: string; sizes: string }[] = JSON.parse(data ?? "").icons;
   for (const { src, sizes } of [...icons, { src: "/icons/apple-touch-icon.png", sizes: "180x180" }]) {
@@ -178,7 +178,7 @@ test("the worker keeps the shell, with the page's own policy, and nothing that t
   const inbox = new Inbox(page);
   await inbox.open();
   await looked(page);
-  // Once more, by the worker.
+  // Once more, from the service worker.
   await page.reload();
   await inbox.expectOrder("alpha");
   const files = await kept(page);

@@ -94,7 +94,7 @@ test("who submits before anything is marked gets the same, in the order of submi
   const inbox = new Inbox(page);
   await inbox.open();
   const title = page.getByLabel("Title");
-  // What reads lines is there.
+  // The code that reads lines is loaded.
   await title.fill("A first one !1");
   await expect(page.locator(marks)).toHaveText(["!1"]);
   await title.fill("Pay the rent tomorrow");
@@ -157,7 +157,7 @@ test("labels that begin like the word behind # are offered, for keys and for the
   await expect(title).toHaveValue("Write report #Workshop #home ");
   await expect(title).toBeFocused();
 
-  // The pointer takes one in the middle of a line, and the focus stays.
+  // The pointer chooses one in the middle of a line, and the focus stays.
   await title.fill("Write #w report");
   await title.press("Home");
   await expect(offers).toHaveCount(0);
@@ -170,7 +170,7 @@ test("labels that begin like the word behind # are offered, for keys and for the
   await expect(title).toBeFocused();
   await expect(title).toHaveValue("Write #Workshop report");
 
-  // Escape closes the list first, then makes the words plain.
+  // Escape closes the list first, and then makes the text plain.
   await title.fill("Write report #wo");
   await expect(page.locator(marks)).toHaveText(["#wo"]);
   await expect(offers).toBeVisible();
@@ -181,7 +181,7 @@ test("labels that begin like the word behind # are offered, for keys and for the
   await expect(page.locator(marks)).toHaveCount(0);
   await expect(title).toHaveValue("Write report #wo");
 
-  // What is known is offered without a connection, too; and a whole name is added as it is.
+  // Known labels are offered offline, too; and a complete name is added as it is.
   await context.setOffline(true);
   await title.fill("Sweep #tw");
   await expect(offers).toHaveCount(0);
@@ -201,11 +201,11 @@ test("without a connection it is said that a line is not read", async ({ page, c
   const note = page
     .getByRole("status")
     .filter({ hasText: "Dates and labels in this line are understood once you are connected." });
-  // What reads lines is there.
+  // The code that reads lines is loaded.
   await title.fill("A first one !1");
   await expect(page.locator(marks)).toHaveText(["!1"]);
   await context.setOffline(true);
-  // This one is read already.
+  // This one has been read already.
   await expect(note).toHaveCount(0);
   await title.fill("Call Tom tomorrow");
   await expect(note).toBeVisible();

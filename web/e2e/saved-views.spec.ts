@@ -71,7 +71,7 @@ test("a view is made, stays in the address, is edited, deleted and taken back", 
   await expect(page).toHaveURL(/list=[0-9a-f-]{36}$/);
   await page.reload();
   await inbox.expectOrder("task 1", "task 3");
-  // What is added here has the view's label.
+  // Tasks that are added here get the view's label.
   await inbox.add("Call Bob");
   await inbox.expectOrder("task 1", "task 3", "Call Bob");
   // Also if the line names another one.
@@ -151,7 +151,7 @@ test("a move within a view keeps what is hidden where it was, and in another ord
 });
 
 test("labels and views that are gone are told", async ({ page, request, account, watch }) => {
-  // The page tells its time zone meanwhile, which is another version of the settings.
+  // The page reports its time zone in the meantime, which makes another version of the settings.
   watch.allow(/status of 412/);
   await addManyTasks(request, account, 1, 1);
   await saveViews(request, account, [{ id, name: "Old", query: { label: [id] } }]);
@@ -192,7 +192,7 @@ test("that there are too many views is told in the server's words, and two of on
   await expect(dialog.getByText("You already have a view with this name.")).toBeVisible();
   await dialog.getByLabel("Name").fill("Other");
   await expect(dialog.getByText("You already have a view with this name.")).toHaveCount(0);
-  // The same letter, written as two.
+  // The same letter, written as two characters.
   await dialog.getByLabel("Name").fill("CAFE\u0301");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("You already have a view with this name.")).toBeVisible();
@@ -319,7 +319,7 @@ test("a view that is edited without a connection leaves the others as another de
   await expectViews(request, account, "Mine");
 });
 
-/** The choices whose words are longer than their field has room for. */
+/** The choices whose text is longer than their field. */
 const cutChoices = (dialog: Locator) =>
   dialog.locator("select").evaluateAll((selects) => {
     const pen = document.createElement("canvas").getContext("2d");
@@ -354,7 +354,7 @@ for (const locale of ["en-US", "de-DE"]) {
       await expect(save).toBeVisible();
       expect(await dialog.locator("select").count()).toBe(4);
       expect(await cutChoices(dialog)).toEqual([]);
-      // Where the whole dialog has room it does not scroll; elsewhere its end has the same room below.
+      // If there is room for the whole dialog it does not scroll; otherwise its end has the same space below.
       if (page.viewportSize()?.width !== 1280) {
         await save.evaluate((button: Element) => {
           for (let around: Element | null = button; around !== null; around = around.parentElement) {

@@ -32,7 +32,7 @@ const forUsers = [
   ["/no/such/place", heading("Oops!")],
 ] as const;
 
-/** Opens screens one after the other; each test's own watch says what was not quiet. */
+/** Opens screens one after the other; each test's own watch fails on console messages. */
 async function walk(page: Page, screens: typeof forVisitors | typeof forUsers): Promise<void> {
   const quiet = watchRequests(page);
   for (const [path, sign] of screens) {

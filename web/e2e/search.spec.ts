@@ -90,7 +90,7 @@ test("a task is opened in the inbox, with its row in sight and the focus in it, 
   const title = row.getByRole("textbox", { name: "Title" });
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
-  // It is not opened again by a reload.
+  // A reload does not open it again.
   await page.reload();
   await expect(page.getByText("801 open")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveCount(1);
@@ -261,7 +261,7 @@ test("a task that this page has not heard of is loaded and opened", async ({
   await addTasks(request, account, ["here already"]);
   await new Inbox(page).open();
   await expect(new Inbox(page).row("here already")).toBeVisible();
-  // From now on it hears of no change.
+  // From now on it receives no changes.
   await page.route("**/api/v1/changes/**", (route) => route.abort());
   await page.reload();
   await expect(new Inbox(page).row("here already")).toBeVisible();
@@ -300,7 +300,7 @@ test("where nothing is found the palette offers a task of what was typed, and no
   await new Inbox(page).open();
   await search(page, 'xylophone" NEAR *');
   await expect(palette(page).getByRole("option")).toHaveText(['Add task “xylophone" NEAR *”']);
-  // Heard alone: to see it beside what is offered would be a contradiction.
+  // Only for screen readers: visibly it would contradict what is offered.
   await expect(palette(page).getByText("Nothing found")).toHaveCount(1);
   await expect(palette(page).getByRole("status")).toHaveText("Nothing found");
 });

@@ -15,7 +15,7 @@ interface Repeats {
   exdates?: string[];
 }
 
-/** A series at ten in the morning from Monday of the week that is shown, for half an hour. */
+/** A series at ten in the morning from Monday of the shown week, for half an hour. */
 async function addSeries(
   request: APIRequestContext,
   account: Account,
@@ -43,7 +43,7 @@ async function trashOf(request: APIRequestContext, account: Account): Promise<nu
   return count;
 }
 
-/** Where the occurrences of the week begin, as the server has them: the day and the time in UTC. */
+/** The starts of the week's occurrences on the server: the day and the time in UTC. */
 async function startsOf(request: APIRequestContext, account: Account): Promise<string[]> {
   const window = "from=2026-03-14T23:00:00Z&to=2026-03-21T23:00:00Z";
   const answer = await request.get(`/api/v1/events/?${window}`, { headers: headersOf(account) });
@@ -328,7 +328,7 @@ test("from one on the rule is another: the former part stays, and one Undo makes
   await series.calendar.undo();
   await expect(series.all).toHaveCount(6);
   await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
-  // Nobody has deleted anything.
+  // Nothing was deleted.
   expect(await trashOf(request, account)).toBe(0);
 });
 
@@ -377,7 +377,7 @@ test("of several weekdays only the one that was moved goes along, and the questi
   await series.answer("All events");
   await expect(series.on(tuesday)).toHaveAccessibleName(/10:00 – 10:30 AM/);
   await expect(series.all).toHaveCount(1);
-  // Neither did the one that was changed go along, nor is the one back that was deleted.
+  // The changed one did not move, and the deleted one is not back.
   await expect(calendar.entry("Retro")).toHaveAccessibleName(/Wednesday, March 18/);
   await expect.poll(() => startsOf(request, account)).toEqual(["17 09:00", "18 09:00"]);
   expect(sent).toHaveLength(1);
@@ -553,7 +553,7 @@ test("without a connection a series is changed at once, and sent when it is back
   await addSeries(request, account);
   const series = await open(page);
   await expect(series.all).toHaveCount(6);
-  // The question's code is fetched ahead.
+  // The question's code is loaded ahead.
   await series.on(friday).focus();
   await page.keyboard.press("Delete");
   await expect(series.question).toBeVisible();

@@ -60,7 +60,7 @@ test("logging out works from the menu, by shortcut and when the server cannot be
 });
 
 test("logging out in one tab logs out the other", async ({ page, context, watch }) => {
-  // A tab tells where its user is, once; that may arrive after the other one has ended the session.
+  // A tab reports its time zone once; that may arrive after the other one has ended the session.
   watch.allow(/status of 401/);
   await new Inbox(page).open();
   const other = await context.newPage();
@@ -70,7 +70,7 @@ test("logging out in one tab logs out the other", async ({ page, context, watch 
   await expect(page).toHaveURL("/login");
 });
 
-/** Notes calls where they are made, in their exact order: as they are sent and as they are called off. */
+/** Records calls in their exact order: when they are sent and when they are aborted. */
 async function noteCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const calls: string[] = [];
@@ -86,18 +86,17 @@ async function noteCalls(page: Page): Promise<void> {
   });
 }
 
-/** The calls of the API since they were last asked for. */
+/** The API calls since the last time. */
 async function takeCalls(page: Page): Promise<string[]> {
   const calls = await page.evaluate<string[]>("takeCalls()");
   const loggedOut = calls.indexOf("sent POST /api/v1/logout");
-  // How far the page has come in following the changes when a session ends is left to chance; it is called off, too. But
-  // nothing of it may follow.
+  // How far the page has followed the changes when a session ends is random; that call is aborted, too. But none may follow.
   const isChance = (call: string, at: number) =>
     call.includes("/api/v1/changes/") && !(loggedOut !== -1 && at > loggedOut && call.startsWith("sent"));
   return calls.filter((call, at) => call.includes("/api/") && !isChance(call, at));
 }
 
-/** The start screen with an answer that does not come, a call that is about to be tried again, and idle work. */
+/** The start screen with an unanswered request, a call that is about to be retried, and idle work. */
 async function openBusy(page: Page): Promise<void> {
   // Timers stand still, so that what they wait for is still to come when the session ends.
   await page.clock.install();
@@ -111,14 +110,14 @@ async function openBusy(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const arrived = Promise.withResolvers<void>();
   await page.route("**/api/v1/calendar/*", () => arrived.resolve());
-  // Which nobody fetches ahead, unlike the next week.
+  // A year is not loaded ahead, unlike the next week.
   await page.keyboard.press("y");
   await arrived.promise;
 }
 
 async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
-  // Longer than anything waits, and not so long that an answer is given up.
+  // Longer than anything waits, but not so long that requests time out.
   await page.clock.runFor(20_000);
 }
 
@@ -134,7 +133,7 @@ test.describe("when a session ends", () => {
     await takeCalls(page);
     await page.keyboard.press("Control+Shift+Q");
     await expectLoggedOut(page);
-    // The weeks before and after may still be fetched ahead.
+    // The weeks before and after may still be loaded ahead.
     expect([...new Set(await takeCalls(page))]).toEqual([
       "called off GET /api/v1/calendar/",
       "sent POST /api/v1/logout",
@@ -171,7 +170,7 @@ test.describe("when a session ends", () => {
     await takeCalls(page);
     await page.keyboard.press("Control+Shift+Q");
     await expectLoggedOut(page);
-    // Whether the lists that were asked for have been answered by then is left to chance.
+    // Whether the requested lists have been answered by then is random.
     const calls = await takeCalls(page);
     expect(calls.filter((call) => !/^called off GET \/api\/v1\/(tasks|calendars?)\/$/.test(call))).toEqual([
       "called off GET /api/v1/users/me",
@@ -200,7 +199,7 @@ test.describe("when a session ends", () => {
   });
 });
 
-/** The server does the next thing that it is told there, but its answer waits. */
+/** The server carries out the next request to this address, but its answer waits. */
 async function holdBack(page: Page, address: string) {
   const done = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -262,7 +261,7 @@ test("what is answered after the log-out is not shown to the next user, nor offe
 
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
-  // Nobody knows whether they have arrived, after a while either.
+  // It is unknown whether they have arrived, also after a while.
   await expect(calendar.dialog).toContainText("2 changes have not been sent yet.");
   await calendar.dialog.getByRole("button", { name: "Log out and discard" }).click();
   await page.getByLabel("Email").fill(bob.email);
@@ -271,7 +270,7 @@ test("what is answered after the log-out is not shown to the next user, nor offe
   await calendar.ready();
   await expect(page.getByText("No tasks yet")).toBeVisible();
   await Promise.all([move.release(), creation.release()]);
-  // By the time that his own has gone to the server and back, the others would have been shown.
+  // By the time that Bob's own task has gone to the server and back, the others would have been shown.
   await inbox.add("Bob's task");
   await expect(inbox.list.getByRole("listitem")).toHaveCount(1);
   await expect(calendar.entry("Meeting")).toHaveCount(0);
@@ -298,7 +297,7 @@ test("a log-out waits a moment for what is on its way, and asks nothing if that 
 
 test("holders of a token are bounced from the visitors' screens", async ({ page }) => {
   for (const path of ["/login", "/signup", "/recover-password", "/reset-password?token=x"]) {
-    // One page is led through them one after the other.
+    // One page visits them one after the other.
     // oxlint-disable-next-line no-await-in-loop
     await page.goto(path);
     // oxlint-disable-next-line no-await-in-loop

@@ -40,7 +40,7 @@ test("the tabs are in the address, survive a reload, and arrow keys lead through
     "Danger zone",
   ]);
   await page.getByRole("tab", { name: "My profile" }).focus();
-  // On a wide screen they stand one below the other.
+  // On a wide screen they are below each other.
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL("/settings?tab=password");
   await expect(page.getByRole("tab", { name: "Password" })).toBeFocused();
@@ -219,7 +219,7 @@ test("an API key is made, shown once, works, and is revoked", async ({ page, req
   await dialog.getByRole("button", { name: "Copy" }).click();
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  // A stray Escape must not lose it.
+  // An accidental Escape must not lose it.
   await page.keyboard.press("Escape");
   await expect(dialog.getByLabel("API key", { exact: true })).toHaveValue(secret);
   await dialog.getByRole("button", { name: "Done" }).click();

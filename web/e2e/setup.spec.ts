@@ -4,7 +4,7 @@ import { expectNoEnglish } from "./support/german";
 import { Server } from "./support/server";
 import { test as base, expect } from "./support/test";
 
-/** Nobody has an account when a test begins. */
+/** There is no account when a test begins. */
 const test = base.extend<{ code: string }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
@@ -18,10 +18,10 @@ const test = base.extend<{ code: string }>({
     },
     { scope: "worker" },
   ],
-  // Not by an account of the test, which would be the first.
+  // Not with an account of the test, which would be the first one.
   // oxlint-disable-next-line no-empty-pattern
   storageState: async ({}, use) => use({ cookies: [], origins: [] }),
-  /** From the log, as an operator finds it. */
+  /** From the log, where an operator finds it. */
   code: async ({ server }, use) => {
     await server.startAfresh();
     const code = () => server.logged("/setup with the code ");
@@ -33,7 +33,7 @@ const test = base.extend<{ code: string }>({
 const email = "ada@example.org";
 const password = "compile all the things";
 
-/** From field to field by the keyboard, from the code on. */
+/** From field to field with the keyboard, starting at the code. */
 async function fillIn(page: Page, code: string): Promise<void> {
   await page.getByLabel("Setup code").focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -97,7 +97,7 @@ test("a page that the device keeps leads to the login too", async ({ page, reque
   const first = { code, email, password };
   expect((await request.post("/api/v1/setup", { data: first })).status()).toBe(201);
   await page.goto("/login");
-  // Without the server's redirect, as by a service worker.
+  // Without the server's redirect, as with a service worker.
   await page.evaluate(() => {
     history.pushState(null, "", "/setup");
     dispatchEvent(new PopStateEvent("popstate", { state: null }));

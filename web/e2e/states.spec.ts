@@ -7,7 +7,7 @@ import { expect, test } from "./support/test";
 const failure = (status: number, detail: string) => (route: Route) =>
   route.fulfill({ status, json: { detail, code: "test", request_id: "1" } });
 
-/** Holds the answers back until they are asked for. */
+/** Holds the answers back until they are released. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -17,7 +17,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return released.resolve;
 }
 
-/** As a fault in the code would: the calendar cannot be drawn. */
+/** Like a bug in the code: the calendar cannot be rendered. */
 async function breakCalendar(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { prototype } = Intl.DateTimeFormat;
@@ -41,7 +41,7 @@ test.describe("a session that the server has ended", () => {
   }) => {
     await new Inbox(page).open();
     await page.getByLabel("Title").fill("alpha");
-    // Whatever is asked for next tells the page: the task, or its stream of changes, which may be first.
+    // Whatever is requested next shows it to the page: the task, or its stream of changes, which may be first.
     await page.route("**/api/v1/tasks/", async (route) => {
       await request.post("/api/v1/logout", { headers: { authorization: `Bearer ${account.token}` } });
       await route.continue();
@@ -155,7 +155,7 @@ for (const [path, api, text] of [
     const [first] = await alert.elementHandles();
     const attemptDone = Promise.withResolvers<void>();
     attempt = attemptDone.promise;
-    // The page may be trying by itself just then.
+    // The page may be retrying by itself just then.
     await alert.getByRole("button", { name: /^Try/ }).press("Enter");
     const button = alert.getByRole("button", { name: "Trying again..." });
     await expect(button).toBeFocused();
@@ -188,7 +188,7 @@ test.describe("a fault in the code", () => {
     await page.getByRole("link", { name: "Calendar" }).click();
     const alert = page.getByRole("alert", { name: "Calendar" });
     await expect(alert).toContainText("Calendar could not be shown.");
-    // It is broken still.
+    // It is still broken.
     await alert.getByRole("button", { name: "Try again" }).press("Enter");
     await expect(alert.getByRole("button", { name: "Try again" })).toBeFocused();
     await page.getByRole("checkbox", { name: "Complete alpha" }).click();
@@ -204,7 +204,7 @@ test.describe("a fault in the code", () => {
     watch.allow(/Cannot (destructure|read)/);
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
-    // An answer that no server of ours gives.
+    // An answer that our server never gives.
     await page.route("**/api/v1/trash/*", (route) => route.fulfill({ json: { data: [null], count: 1 } }));
     await page.goto("/trash");
     await expect(page.getByRole("heading", { name: "This screen could not be shown." })).toBeVisible();
@@ -227,12 +227,12 @@ test.describe("in both themes", () => {
     await breakCalendar(page);
     await page.getByRole("link", { name: "Calendar" }).click();
     await expect(page.getByRole("alert", { name: "Calendar" })).toBeVisible();
-    // The inbox comes on its own; the only heading of the first level is its.
+    // The inbox is shown alone; the only heading of the first level belongs to it.
     await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
     await expectClean(page);
   });
 
-  // What was loaded once is kept, and is there when it cannot be loaded again.
+  // Data that was loaded once is stored, and is shown when it cannot be loaded again.
   test("the calendar without settings is free of axe's violations", async ({ page, watch }) => {
     watch.allow(/status of 500/);
     await page.route("**/api/v1/users/me/settings", failure(500, "Internal server error"));

@@ -10,7 +10,7 @@ import { Keyboard } from "./support/keyboard";
 import { Server } from "./support/server";
 import { test as base, expect } from "./support/test";
 
-/** The server may fetch from this machine, and each test has a server of somebody else there. */
+/** The server may fetch from this machine, and each test has its own other server there. */
 const test = base.extend<{ elsewhere: Elsewhere; broken: Elsewhere }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
@@ -39,14 +39,14 @@ const test = base.extend<{ elsewhere: Elsewhere; broken: Elsewhere }>({
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
 
-/** The server waits ten seconds before it asks another address. */
+/** The server waits ten seconds before it fetches another address. */
 const ANOTHER_ADDRESS = { timeout: 20_000 };
 
 /** The dialogs about subscriptions. */
 class Subscribing {
   readonly dialog: Locator;
   readonly address: Locator;
-  /** How it is. */
+  /** The reported state. */
   readonly said: Locator;
 
   constructor(readonly page: Page) {
@@ -144,7 +144,7 @@ test("refreshed, what has changed there comes, and what is broken there keeps it
   elsewhere,
   broken,
 }) => {
-  // The server asks nobody twice within a minute: both are asked in the same one.
+  // The server does not fetch one address twice within a minute: both are fetched in the same one.
   test.setTimeout(150_000);
   await subscribe(request, account, elsewhere.url());
   await subscribe(request, account, broken.url(), "School");
@@ -399,7 +399,7 @@ test("nothing is put into it: neither a new event, nor one that moves, nor a fil
   await expect(page.getByRole("menuitem", { name: "Make it the default" })).toHaveCount(0);
   await page.keyboard.press("Escape");
 
-  // To take it elsewhere is another thing.
+  // Exporting is something else.
   await runCommand(page, "export calendar", "Export calendar…");
   await expect(choices).toHaveText(["Calendar", "Club", "Work"]);
 });
@@ -435,7 +435,7 @@ test("without a connection it waits to be sent, and refreshing does not", async 
 }) => {
   watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const { calendar, calendars, subscribing } = await open(page);
-  // Its code is there from now on.
+  // Its code is loaded from now on.
   await calendars.more("Calendar").click();
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -483,7 +483,7 @@ test("a subscription that was just made is taken back, though its events have co
   elsewhere,
   watch,
 }) => {
-  // The version that was made has become another one.
+  // The version that was created has been replaced.
   watch.allow(/status of 412/);
   const { calendar, calendars, subscribing } = await open(page);
   await page.getByRole("button", { name: "Subscribe to a calendar…" }).click();
@@ -533,13 +533,13 @@ test.describe("in both themes", () => {
     account,
     elsewhere,
   }) => {
-    // axe looks seven times.
+    // axe runs seven times.
     test.slow();
     const { calendar, calendars, subscribing } = await open(page);
     elsewhere.hold();
     await subscribe(request, account, elsewhere.url());
     await expect(calendars.list.getByText("Fetching…")).toBeVisible();
-    // Only this is looked at while the answer is held: the server does not wait for ever.
+    // Only this is checked while the answer is held: the server does not wait forever.
     await expectClean(page);
     elsewhere.release();
     await expect(calendars.list.getByText("Fetching…")).toBeHidden();

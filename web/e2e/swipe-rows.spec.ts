@@ -18,7 +18,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     const code = page.waitForResponse(/\/chosen-tools-[^/]+\.js$/);
     await inbox.open();
     await (await code).finished();
-    // From then on it is the rows' to go sideways.
+    // From then on the rows handle sideways moves.
     await expect(inbox.row("one")).toHaveCSS("touch-action", "pan-y pinch-zoom");
     const from = async (title: string) => {
       const box = await inbox.title(title).boundingBox();
@@ -55,7 +55,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await expect(page.getByRole("dialog", { name: "Schedule two" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).tap();
 
-    // Of several that are chosen it is still the one under the finger.
+    // Even if several are selected it is the one under the finger.
     await page.getByRole("button", { name: "More actions for one" }).tap();
     await page.getByRole("menuitem", { name: "Choose" }).tap();
     await inbox.title("two").tap();

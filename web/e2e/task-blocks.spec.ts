@@ -11,7 +11,7 @@ test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280
 
 const [wednesday, thursday] = ["Wednesday, March 18, 2026", "Thursday, March 19, 2026"];
 
-/** A task that a planner has put into two blocks, of which a person has pinned the first. */
+/** A task with two planned blocks, of which the user has pinned the first. */
 async function addReport(request: APIRequestContext, account: Account): Promise<void> {
   const { id } = await addTask(request, account, { title: "Report", duration_minutes: 120 });
   const answer = await request.patch(`/api/v1/tasks/${id}`, {
@@ -46,7 +46,7 @@ test("a block of several is dragged, the others stay, and undo puts it back", as
   const box = await boxOf(blockIn(calendar, planned));
   const from = { x: box.x + box.width / 2, y: box.y + 13 };
   await calendar.dragAndDrop(from, await calendar.at(thursday, "17:12"));
-  // It is the person's from now on, and no planner is left whose blocks would have to be told apart.
+  // It is pinned now, and there is no planned block left to distinguish it from.
   const moved = blockIn(calendar, `Report, ${thursday}, 5:00 – 6:00 PM, 1 hour, Task`);
   await expect(moved).toBeVisible();
   await expect(blockIn(calendar, pinned.replace(", pinned", ""))).toBeVisible();

@@ -24,7 +24,7 @@ const blockers = (inbox: Inbox) => inbox.list.getByRole("list", { name: "Tasks t
 
 const offered = (page: Page) => page.getByRole("listbox", { name: "Waits for" }).getByRole("option");
 
-/** Opens a task, and the part of its editor that few tasks need. */
+/** Opens a task, and the rarely used part of its editor. */
 async function openMore(inbox: Inbox, title: string): Promise<void> {
   await inbox.title(title).click();
   await inbox.list.getByText("More details", { exact: true }).click();
@@ -39,7 +39,7 @@ test("a task waits for others, by the keyboard alone, until they are done or del
   await page.keyboard.press("Enter");
   await expect(blockers(inbox).getByRole("listitem")).toHaveText(["Report"]);
   await expect(waits(inbox)).toBeFocused();
-  // Those that are chosen, and the task itself, are not offered.
+  // Chosen tasks, and the task itself, are not offered.
   await page.keyboard.press("ArrowDown");
   await expect(offered(page)).toHaveText(["Draft"]);
   await page.keyboard.press("Escape");
@@ -56,7 +56,7 @@ test("a task waits for others, by the keyboard alone, until they are done or del
   await changeScheme(page, "light");
   await expectClean(page);
   await reloadWhenSent(page);
-  // The code of tips comes once the browser has nothing else to do.
+  // The code of tooltips is loaded when the browser is idle.
   await expect(async () => {
     await inbox.title("Draft").hover();
     await inbox.row("Talk").getByText("Waits for 2").hover();
@@ -67,7 +67,7 @@ test("a task waits for others, by the keyboard alone, until they are done or del
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Delete Report" }).click();
   await expect(inbox.row("Talk")).not.toContainText("Waits for");
-  // What it waited for is still said where it is edited.
+  // The editor still shows what it waited for.
   await inbox.title("Talk").click();
   await expect(blockers(inbox).getByRole("listitem")).toHaveText(["Done:Draft"]);
   await inbox.list.getByRole("button", { name: "Stop waiting for Draft" }).click();
@@ -149,7 +149,7 @@ test("one that is made without a connection can be waited for at once", async ({
   const quiet = watchRequests(page);
   const inbox = new Inbox(page);
   await inbox.open();
-  // Without a service worker the editor's code is there only once it was used.
+  // Without a service worker the editor's code is only available after it was used.
   await openMore(inbox, "Talk");
   await expect(waits(inbox)).toBeVisible();
   await inbox.list.getByRole("button", { name: "Cancel" }).click();
@@ -196,7 +196,7 @@ test("when a task may be begun, and its shortest piece, are said in the same par
     not_before: "2040-01-06T08:30:00Z",
     min_block_minutes: 45,
   });
-  // Where something is said it is in sight.
+  // A part with values is open.
   await inbox.title("Report").click();
   await expect(field(inbox, "Not before")).toHaveValue("Fri, Jan 6, 2040");
   await field(inbox, "Shortest piece").selectOption("In one piece");
@@ -220,7 +220,7 @@ test.describe("in both themes", () => {
     await expect(inbox.row("Last")).toContainText("Waits for 1");
     await expectClean(page);
     await inbox.title("Last").click();
-    // Where something is said it is in sight.
+    // A part with values is open.
     await expect(blockers(inbox).getByRole("listitem")).toHaveText([title]);
     await waits(inbox).click();
     await expect(offered(page)).toHaveText(["Draft", "Report", "Talk"]);

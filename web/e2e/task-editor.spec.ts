@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, request, account }) => {
   await page.clock.setFixedTime(wednesday);
 });
 
-/** Whether the middle of an element is seen, with nothing lying over it. */
+/** Whether the middle of an element is visible, with nothing covering it. */
 const isInFront = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === element;
@@ -45,7 +45,7 @@ for (const [name, size] of [
     await page.keyboard.type("\nOne more.");
     await expect(save(page)).toBeInViewport({ ratio: 1 });
     await expectClean(page);
-    // Nor is the field that has the focus below them, or what is wrong with it.
+    // The focused field and its fault are not below them either.
     const length = field(page, "Length");
     await length.fill("a while");
     await save(page).click();
@@ -73,7 +73,7 @@ test("a priority is chosen in the editor, and stands in the row in words too", a
   await expectClean(page);
   await page.reload();
   await expect(row.getByText("Priority High")).toBeVisible();
-  // One that matters as most says nothing of it.
+  // A normal priority is not shown.
   await expect(inbox.list.getByText("Priority Normal")).toBeHidden();
   await changeScheme(page, "dark");
   await expectClean(page);
@@ -116,7 +116,7 @@ test("the due date can be chosen in the browser's own picker", async ({ page }) 
   await inbox.open();
   await inbox.title("alpha").click();
   const picker = inbox.list.locator("input[type=date]").first();
-  // No test can press what the browser itself draws.
+  // No test can click what the browser itself draws.
   await page.evaluate(() =>
     Object.assign(HTMLInputElement.prototype, {
       showPicker(this: HTMLInputElement) {
@@ -174,7 +174,7 @@ test("tabbing through the empty form for adding tasks says nothing; Add Task say
 }) => {
   const inbox = new Inbox(page);
   await inbox.open();
-  // The third Tab goes to the list; it left the page while the list was not there yet.
+  // The third Tab reaches the list; before the list was rendered it left the page.
   await expect(inbox.row("alpha")).toBeVisible();
   const form = page.getByRole("form", { name: "Add a task" });
   await form.getByLabel("Title").focus();

@@ -64,13 +64,13 @@ test.describe("in a short list", () => {
     await expect(page.getByText("beta completed.")).toBeAttached();
     await page.keyboard.press("Space");
     await expect(page.getByRole("checkbox", { name: "Complete beta" })).not.toBeChecked();
-    // The form that opens next is about the version that comes of both.
+    // The form that opens next has the version with both changes.
     await expect.poll(() => answered).toBe(2);
 
     await page.keyboard.press("Enter");
     const title = inbox.list.getByRole("textbox", { name: "Title" });
     await expect(title).toBeFocused();
-    // In a field they are the field's.
+    // In a field the keys belong to the field.
     await title.fill("beta two");
     await page.keyboard.press("Home");
     await page.keyboard.press("Delete");

@@ -13,7 +13,7 @@ test.beforeEach(async ({ request, account }) => {
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
 });
 
-/** A Friday, so far ahead that no test is late for it. */
+/** A Friday so far in the future that no test is late for it. */
 const friday = "2040-01-06";
 
 const weekly = { title: "Water plants", due: friday, recurrence: { rrule: "FREQ=WEEKLY", from: "due" } };
@@ -31,7 +31,7 @@ interface Repeating {
   recurrence: { rrule: string; from: string } | null;
 }
 
-/** What the server has, in the order of the list. */
+/** The server's tasks, in list order. */
 async function tasksOf(request: APIRequestContext, { token }: Account): Promise<Repeating[]> {
   const answer = await request.get("/api/v1/tasks/", { headers: { authorization: `Bearer ${token}` } });
   const { data }: { data: Repeating[] } = await answer.json();
@@ -78,7 +78,7 @@ test("without a due date a repetition brings its first day along, which can be t
   request,
   account,
 }) => {
-  // It is Saturday by then where the account is.
+  // It is Saturday by then in the account's zone.
   await page.clock.setFixedTime("2040-01-06T23:30:00Z");
   await addTask(request, account, { title: "Water plants" });
   const inbox = new Inbox(page);
@@ -139,7 +139,7 @@ test("completing keeps the done one and shows the next one below it; Undo takes 
   await expect(rows(inbox).nth(2)).toContainText("after");
   await expect(check(inbox)).toBeChecked();
   await expect(check(inbox, 1)).not.toBeChecked();
-  // The done one does not repeat any more: the next one does.
+  // The completed one does not repeat any more: the next one does.
   await expect(
     rows(inbox)
       .nth(0)
@@ -155,7 +155,7 @@ test("completing keeps the done one and shows the next one below it; Undo takes 
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(rows(inbox)).toHaveCount(2);
   await expect(check(inbox)).not.toBeChecked();
-  // Twice it takes nothing else back.
+  // A second undo reverts nothing else.
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+Shift+z");
   await expect(rows(inbox)).toHaveCount(3);
@@ -239,7 +239,7 @@ test("completed on two devices at once it makes one next one", async ({
   const [mine, theirs] = [new Inbox(page), new Inbox(other)];
   await mine.open();
   await theirs.open();
-  // Neither is answered before both have asked.
+  // Neither is answered before both have sent their request.
   const both = Promise.withResolvers<void>();
   let asked = 0;
   for (const each of [page, other]) {
@@ -279,7 +279,7 @@ test("without a connection the next one is said to come, and comes once it is se
 }) => {
   watch.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
   await addTask(request, account, weekly);
-  // What is loaded when nothing else is to do is there then.
+  // Code that is loaded when the browser is idle is there then.
   const quiet = watchRequests(page);
   const inbox = new Inbox(page);
   await inbox.open();
@@ -328,7 +328,7 @@ test("what another device has skipped already is not skipped again", async ({
   await expect(page.getByRole("menuitem", { name: "Skip this time" })).toBeVisible();
   await expect(rows(inbox)).toContainText("Due Fri, Jan 6, 2040");
   await quiet();
-  // This page does not hear of it.
+  // This page does not receive it.
   await context.setOffline(true);
   const skipped = await request.post(`/api/v1/tasks/${id}/skip`, {
     headers: { authorization: `Bearer ${account.token}` },

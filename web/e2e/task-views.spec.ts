@@ -15,7 +15,7 @@ async function choose(page: Page, from: string, to: string): Promise<void> {
 test.use({ timezoneId: "UTC" });
 
 test.beforeEach(async ({ request, account }) => {
-  // The first is due long ago, the next two later on and the last of these first, and the others at no time.
+  // The first was due long ago, the next two are due later and the last of these first, and the others have no due date.
   const dues = [day(-30), day(20), day(10), null, null];
   await addManyTasks(request, account, 5, 1, (index) => ({ due: dues[index] }));
 });
@@ -66,7 +66,7 @@ test("what is completed leaves Today with the focus kept, and comes back by one 
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+z");
   await inbox.expectOrder("task 1");
-  // What is added here is due today, and therefore shown.
+  // A task that is added here is due today, and so it is shown.
   await inbox.add("Buy bread");
   await inbox.expectOrder("task 1", "Buy bread");
 });
@@ -128,13 +128,13 @@ test("what is added in a view and does not fit it is said to be among all, and s
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("button", { name: "View: All" })).toBeVisible();
-  // It is opened, wherever the list is scrolled to.
+  // It is opened, whatever the scroll position of the list.
   const editor = inbox.list.getByRole("textbox", { name: "Title" });
   await expect(editor).toHaveValue("Water plants");
   await expect(editor).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(inbox.title("Water plants")).toBeFocused();
-  // Where it fits, nothing is said.
+  // A task that is shown here is not reported.
   await choose(page, "All", "Upcoming");
   await inbox.expectOrder("Water plants", "task 3", "task 2");
   await page.getByLabel("Title").fill("Buy soil in 3 days");
@@ -155,7 +155,7 @@ test("a move within a view keeps what is hidden where it was", async ({ page, re
   await inbox.expectOrder("task 1", "late 2", "late 1");
   await choose(page, "Today", "All");
   await inbox.expectOrder("task 1", "task 2", "task 3", "task 4", "task 5", "late 2", "late 1");
-  // In order of the days nothing is moved by hand.
+  // In the order of the days nothing can be moved by hand.
   await choose(page, "All", "Upcoming");
   await inbox.title("task 2").focus();
   await page.keyboard.press("Alt+ArrowUp");

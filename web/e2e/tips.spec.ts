@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 
 const tip = (page: Page) => page.locator("[role=tooltip]");
 
-/** The code of tips comes once the browser has nothing else to do; from then on they come by focus at once. */
+/** The code of tooltips is loaded when the browser is idle; from then on they appear at once on focus. */
 async function focusUntilSaid(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Shift+Tab");
@@ -25,7 +25,7 @@ test("a button without words says by pointer and by focus what it does, until on
   await expect(tip(page)).toHaveCount(0);
   await expect(next).toBeFocused();
 
-  // What gives the focus back or opens a dialog says nothing.
+  // Returning the focus or opening a dialog shows no tooltip.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeFocused();
@@ -38,7 +38,7 @@ test("a button without words says by pointer and by focus what it does, until on
   const theme = page.getByRole("button", { name: "Theme" });
   await theme.hover();
   await expect(tip(page)).toHaveText("Theme");
-  // Its menu says the rest; the words would lie over it.
+  // Its menu shows the rest; a tooltip would cover it.
   await theme.click();
   await expect(page.getByRole("menu")).toBeVisible();
   await expect(tip(page)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "../src/app/paths";
 import { expect, test } from "./support/test";
 
-/** What a screen says that it is, in English and German. */
+/** The title of each screen, in English and German. */
 const titles: Record<string, readonly [string, string]> = {
   [paths.home]: ["Calendar", "Kalender"],
   [paths.tasks]: ["Tasks", "Aufgaben"],
@@ -28,7 +28,7 @@ const forUsers: string[] = [
 
 const full = (name: string) => `${name} · Scheduler`;
 
-/** Notes every title that the page has had. */
+/** Records every title of the page. */
 async function noteTitles(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -113,7 +113,7 @@ test("the title goes along with every way from screen to screen", async ({ page,
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(page).toHaveTitle("Calendar · Scheduler");
   const ways = ["Calendar", "Tasks", "Settings", "Tasks", "Settings", "Log in"].map(full);
-  // While the new account loads, nothing is shown that has a name; if it is there at once, nothing else is shown.
+  // While the new account loads, nothing with a title is shown; if it loads at once, nothing else is.
   const [first, ...seen] = await seenTitles(page);
   expect(first).toBe("Scheduler");
   expect(seen.filter((title) => title !== "Scheduler")).toEqual([...ways, "Calendar · Scheduler"]);

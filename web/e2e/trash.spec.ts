@@ -44,7 +44,7 @@ test("it is emptied at once, after a question", async ({ page, account, request 
     await request.get("/api/v1/tasks/", { headers })
   ).json();
   await Promise.all(data.map(({ id }) => request.delete(`/api/v1/tasks/${id}`, { headers })));
-  // By the palette, as whoever looks for it would.
+  // Through the palette, like a user who searches for it.
   await new Inbox(page).open();
   await page.keyboard.press("Control+K");
   await page.getByPlaceholder("Search for tasks, events, items and actions").fill("trash");

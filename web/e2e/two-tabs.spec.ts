@@ -10,11 +10,11 @@ test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280
 
 const headersOf = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
 
-/** What the server has. */
+/** The server's data. */
 const read = (request: APIRequestContext, account: Account, path: string) =>
   request.get(path, { headers: headersOf(account) });
 
-/** What another tab does meanwhile. */
+/** A change by another tab in the meantime. */
 async function changeElsewhere(
   request: APIRequestContext,
   account: Account,
@@ -139,7 +139,7 @@ test("a new title of a task does not bring back its old description or due day",
     title: "Income tax",
   });
 });
-/** Another device changes an event, and the page hears of it. */
+/** Another device changes an event, and the page receives it. */
 async function changeAndHear(
   { page }: Calendar,
   request: APIRequestContext,
@@ -173,7 +173,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await expect(dialog.getByLabel("Title")).toHaveValue("Board meeting");
     await expect(dialog.getByLabel("Title")).toBeFocused();
     expect(await eventsOf(request, account)).toMatchObject([{ title: "Party by Ada" }]);
-    // Whoever was told may save all the same.
+    // A user who has been told may still save.
     await save.click();
     await expect(dialog).toHaveCount(0);
     expect(await eventsOf(request, account)).toMatchObject([{ title: "Board meeting" }]);

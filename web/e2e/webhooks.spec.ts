@@ -7,7 +7,7 @@ import { Receiver } from "./support/receiver";
 import { Server } from "./support/server";
 import { test as base, expect } from "./support/test";
 
-/** The server may send to this machine, and each test has a receiver of its own there. */
+/** The server may send to this machine, and each test has its own receiver there. */
 const test = base.extend<{ receiver: Receiver }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
@@ -26,7 +26,7 @@ const test = base.extend<{ receiver: Receiver }>({
   },
 });
 
-/** The tab, and what opens from it. */
+/** The tab, and its dialogs. */
 class Webhooks {
   readonly panel: Locator;
   readonly dialog: Locator;

@@ -16,7 +16,7 @@ document.documentElement.lang = language;
 configureClient();
 reloadOnStaleChunk();
 
-// The router would download a screen's code before its guard turns people away; deciding first spares them that.
+// The router would download a screen's code before its guard redirects; deciding first avoids that.
 const target = redirectFor(window.location.pathname, readToken());
 if (target !== null) {
   window.history.replaceState(null, "", target);
@@ -27,7 +27,7 @@ if (root === null) {
   throw new Error("index.html has no #root");
 }
 const reactRoot = createRoot(root);
-// As a transition the first render is done in small pieces, so that a slow phone can answer a touch in between.
+// As a transition the first render is done in small steps, so that a slow phone can respond to a touch in between.
 startTransition(() =>
   reactRoot.render(
     <StrictMode>

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** The module with which Vite loads the chunks of a build and their style sheets. */
 const viteLoader = "\0vite/preload-helper.js";
 
-/** Puts our own in its place; see `src/lib/import-chunk.ts` for why. */
+/** Replaces it by our own loader. The reason is in `src/lib/import-chunk.ts`. */
 export function chunkLoader(): Plugin {
   let isReplaced = false;
   return {

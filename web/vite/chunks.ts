@@ -14,15 +14,14 @@ const firstForUsers = [frame, home, tasks];
 const app = "src/main.tsx";
 
 /**
- * How the code is cut. Left alone, the ways in which screens share their modules would cut them in dozens of files,
- * and to a phone each request costs more than the few bytes it brings. So our modules go with those that the same
- * screens begin with, and take along what they need of the libraries. The budgets say whether a screen downloads
- * what only another one needs.
+ * How the code is split into files. By itself the bundler would make dozens of files, one for each way in which screens share
+ * modules. To a phone each request costs more than the few bytes that it brings. So modules that the same screens begin with go
+ * into one file, with what they need of the libraries. The budgets notice when a screen downloads what only another one needs.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // React by itself: a slow phone can answer a touch between running it and running the app (`preload-screens.ts`).
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
-  // The app itself, and what the way in shares with the screens that people see most, text fields and icons to press among it.
+  // The app itself, and what the login shares with the most visited screens, also text fields and icons to press.
   group(
     "base",
     6,
@@ -31,7 +30,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       (begins(login) && firstForUsers.some(begins)) ||
       /\/@mantine\/core\/esm\/components\/(TextInput|ActionIcon)\//.test(id),
   ),
-  // What else the screens of visitors share: forms, which few screens behind the login begin with.
+  // What else the screens of visitors share: forms. Few screens behind the login begin with them.
   group(
     "forms",
     5,
@@ -39,19 +38,22 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       (visitors.some(begins) && screens.filter(begins).length > 1) ||
       id.endsWith("/src/ui/visitor-icons.tsx"),
   ),
-  // What most screens behind the login share, and the two with the tasks: from one of them it is a step to the other.
+  // What most screens behind the login share, and what the two with the tasks share: users often go from one of these to the
+  // other.
   group(
     "frame",
     4,
     (begins) => begins(frame) || users.filter(begins).length > 3 || (begins(home) && begins(tasks)),
   ),
-  // What drags rows and takes them in: it comes while the two panes are drawn (`row-drag.ts`). What scrolls at the edges comes when the
-  // browser is idle (`scroll-at-edges.ts`).
+  // The code for dragging rows and dropping them. It loads while the two panes are drawn (`row-drag.ts`). The code that scrolls
+  // at the edges loads when the browser is idle (`scroll-at-edges.ts`).
   { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop(-hitbox)?\//, priority: 8 },
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
-  // Icons that few screens begin with, and most dialogs have. Dialogs would take them along, and those screens would get all dialogs.
+  // Icons that few screens begin with, but most dialogs have. Otherwise the dialogs' file would contain them, and those screens
+  // would load all dialogs.
   { name: "later-icons", test: /\/src\/ui\/later-icons\.tsx$/, priority: 3 },
-  // What is said of settings, in their tabs and of changes that wait. Each file by itself would cost the first screen its name.
+  // The words for settings, in their tabs and in changes that wait. If each file stood alone, the first screen would have to name
+  // each of them.
   {
     name: "settings-facts",
     test: /\/src\/features\/settings\/(calendar-values|weekdays|planning\/(limits-values|describe-hours|week-of-hours|facts-of-hours))\.ts$/,
@@ -61,11 +63,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Whole screens that are tables.
   group("tables", 2, (begins) => tables.filter(begins).length > 1),
   group("inbox", 2, (begins) => begins(tasks) && !begins(home)),
-  // Dialogs and what they are made of, with which no screen begins.
+  // Dialogs and their parts. No screen begins with these.
   { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },
-  // Or the planner would take it along, and with it every screen that has a choice.
+  // Otherwise the planner's file would contain it, and every screen with a choice would load the planner.
   { name: "radio", test: /\/src\/styles\/radio\.module\.css$/, priority: 3 },
-  // The planner in one file, but for what every screen begins with: it comes as a whole when the browser is idle.
+  // The planner in one file, except for what every screen begins with. It loads as a whole when the browser is idle.
   {
     name: "planner",
     test: /\/src\/(features\/planner\/(?!planner-later|planner-request|plan-changes)|routes\/planner\.|i18n\/(en-)?planner|api\/generated\/services\/PlannerService)/,
@@ -73,7 +75,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-/** A chunk of the modules that the condition names by the screens which begin with one. */
+/** A chunk. The condition chooses its modules by the screens that begin with them. */
 function group(
   name: string,
   priority: number,
@@ -88,7 +90,10 @@ function group(
 
 const known = new Map<string, Set<string>>();
 
-/** The modules that a screen begins with: its own, all that it imports, and so on, but for what offers everything. */
+/**
+ * The modules that a screen begins with: its own, all that these import, and so on. Mantine's core and hooks are left out,
+ * because their index files import everything.
+ */
 function modulesOf(screen: string, modules: Modules): Set<string> {
   let found = known.get(screen);
   if (found === undefined) {

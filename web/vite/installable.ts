@@ -1,13 +1,13 @@
 import { VitePWA } from "vite-plugin-pwa";
 
-/** What the browser needs to install the app and to start it without a network: its manifest and its worker. */
+/** What the browser needs to install the app and to start it without a network: its manifest and its service worker. */
 export const installable = VitePWA({
   strategies: "injectManifest",
   srcDir: "worker",
   filename: "service-worker.ts",
-  // The app registers it itself, behind the first paint (src/app/update).
+  // The app registers the worker itself, after the first paint (src/app/update).
   injectRegister: false,
-  // A proxy in front of the server may let nobody in without a cookie.
+  // A proxy in front of the server may require a cookie.
   useCredentials: true,
   includeManifestIcons: false,
   manifest: {
@@ -21,7 +21,7 @@ export const installable = VitePWA({
     dir: "ltr",
     categories: ["productivity"],
     display: "standalone",
-    // As index.html and styles/tokens.css have them.
+    // The same colours as in index.html and styles/tokens.css.
     theme_color: "#ffffff",
     background_color: "#f7f8fa",
     icons: [
@@ -32,7 +32,7 @@ export const installable = VitePWA({
     ],
   },
   injectManifest: {
-    // The worker is built by itself.
+    // The worker is built separately.
     buildPlugins: {
       vite: [
         {
@@ -43,7 +43,7 @@ export const installable = VitePWA({
     },
     rollupFormat: "iife",
     globPatterns: ["index.html", "assets/*"],
-    // Those few people need are kept when they are first shown.
+    // Fonts that few people need are stored when they are first shown.
     globIgnores: ["assets/inter-!(latin-wght)*"],
   },
 });

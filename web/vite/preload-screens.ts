@@ -4,8 +4,8 @@ import { wideScreen } from "../src/lib/wide-screen.ts";
 import { forUsers, forVisitors, forWideScreens, frame } from "./screens.ts";
 
 /**
- * Lets the page itself ask for the code of the screen that its address names, beside the app's own code: the app
- * would ask for it only once it runs, and a phone waits for every such turn. The scripts are allowed by their hashes.
+ * Lets the page itself request the code of the screen at its address, together with the app's own code. The app could request it
+ * only once it runs, and each such round trip takes a phone long. The scripts are allowed by their hashes.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -45,8 +45,8 @@ export function preloadScreens(): Plugin {
 }
 
 /**
- * Takes the app's code and its style sheet out of the page and lets a script at its end ask for them, behind the first frame. A
- * phone that has them at once, as on a home network, would otherwise show nothing before it has worked through all of them.
+ * Takes the app's code and its style sheet out of the page. A script at the page's end requests them after the first frame. On a
+ * fast network, a phone would otherwise have all of them at once, and show nothing before it has worked through them.
  */
 function paintedFirst(html: string): string {
   const sources = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, source]) => source ?? "");
@@ -64,7 +64,7 @@ function paintedFirst(html: string): string {
     .replace("</body>", () => `  <script>\n${script}    </script>\n  </body>`);
 }
 
-/** What modules need at once: their chunks, those that these import, and all their styles. */
+/** What modules need at once: their chunks, the chunks that these import, and the styles of all of them. */
 function filesOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
   const found = chunks.filter((chunk) =>
     modules.some((module) => chunk.facadeModuleId?.endsWith(`/web/${module}`)),

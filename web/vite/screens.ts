@@ -2,7 +2,7 @@ import { screens, screensFor } from "../src/app/screens.ts";
 
 /** The modules of the screens, as the build names them: they decide how code is cut, and what the page asks for itself. */
 
-/** What every screen behind the login stands in. */
+/** The frame of every screen behind the login. */
 export const frame = "src/routes/authenticated-layout.tsx";
 
 export const moduleOf = (name: keyof typeof screens) => withoutRoot(screens[name].load);
@@ -10,10 +10,10 @@ export const moduleOf = (name: keyof typeof screens) => withoutRoot(screens[name
 /** By address. */
 export const forVisitors = modulesFor("visitors");
 
-/** By address; each in its frame. */
+/** By address. Each of them also needs its frame. */
 export const forUsers = modulesFor("users");
 
-/** By address: what a screen begins with too where two panes have room side by side. */
+/** By address: what a screen also begins with if there is room for two panes side by side. */
 export const forWideScreens: Record<string, string[]> = Object.fromEntries(
   screensFor("users").flatMap(({ path, preload }) =>
     preload === undefined ? [] : [[path, preload.sideBySide.map(withoutRoot)]],

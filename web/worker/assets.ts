@@ -1,6 +1,6 @@
 /**
- * A file whose name changes with its content: from whichever version's shell has it, or else from the server, and then
- * kept with the present shell. That is how the fonts of rarer scripts get there, which few people need.
+ * Answers a request for a file whose name changes with its content. It takes the file from the shell of any version, or else from
+ * the server, and then stores it in the present shell. In this way the fonts of rarer scripts get there, which few people need.
  */
 export async function answerAsset(request: Request, shell: string): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
@@ -10,7 +10,7 @@ export async function answerAsset(request: Request, shell: string): Promise<Resp
   const response = await fetch(request);
   if (response.ok) {
     const copy = response.clone();
-    // Without room for it, it is asked for again the next time.
+    // If there is no room for the file, it is requested again the next time.
     await caches
       .open(shell)
       .then((cache) => cache.put(request, copy))

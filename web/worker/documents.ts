@@ -1,5 +1,5 @@
 /**
- * Addresses that the page is not the answer to, though somebody opens them as a document: those of the server
+ * Addresses that are not answered with the page, even if they are opened as a document: those of the server
  * (crates/http/src/edge/assets.rs), and files.
  */
 export const documentsOfTheServer = [

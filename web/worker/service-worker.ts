@@ -20,7 +20,8 @@ const shell = new PrecacheController({ cacheName: shellName(files) });
 shell.addToCacheList(files);
 
 self.addEventListener("install", (event) => {
-  // Not to be woken for calls that it leaves alone. Not every browser knows it, nor does TypeScript.
+  // With these routes the browser does not wake the worker for calls that it leaves alone. Not every browser has them, and
+  // TypeScript does not know them.
   (event as RoutingInstallEvent).addRoutes?.([
     { condition: { urlPattern: "/api/*" }, source: "network" },
     { condition: { urlPattern: "/healthz" }, source: "network" },
@@ -28,7 +29,7 @@ self.addEventListener("install", (event) => {
   void shell.install(event);
 });
 
-// The page that brought the first worker is looked after too. No other one takes over before somebody says so.
+// The worker also takes charge of the page that installed the first worker. A later worker takes over only when it is told to.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { forgetOlderShells, shellName } from "./shells";
 
-/** What is left of three shells and a cache of somebody else's. */
+/** What is left of three shells, and of a cache that is not the app's. */
 async function leftAfter({ pages = ["this"], waiting = false, installing = false }): Promise<string[]> {
   const names = new Set(["shell-1", "shell-2", "shell-3", "other"]);
   await forgetOlderShells(

@@ -2,13 +2,13 @@ import type { PrecacheEntry } from "workbox-precaching";
 
 const prefix = "shell-";
 
-/** The name of a version's cache. The page names all of its code, directly or not, so its revision stands for all. */
+/** The name of a version's cache. It is made of the page's revision, because the page names all of its code, directly or not. */
 export function shellName(files: readonly (PrecacheEntry | string)[]): string {
   const page = files.find((file) => typeof file !== "string" && file.url === "index.html");
   return `${prefix}${typeof page === "object" ? page.revision : ""}`;
 }
 
-/** What is asked of the worker's global scope. */
+/** The parts of the worker's global scope that are used. */
 interface Scope {
   caches: Pick<CacheStorage, "keys" | "delete">;
   clients: {
@@ -18,8 +18,8 @@ interface Scope {
 }
 
 /**
- * Removes the shells of earlier versions once nothing can need them: when a page says that it runs this one while there
- * is no other page, and no newer version, whose shell is there already, waits.
+ * Removes the shells of earlier versions once nothing can need them. That is so when a page says that it runs this version, there
+ * is no other page, and no newer version is being installed or waits.
  */
 export async function forgetOlderShells(
   { caches, clients, registration }: Scope,

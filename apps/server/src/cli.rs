@@ -45,13 +45,13 @@ enum Command {
     User(users::Command),
 }
 
-/// Does what the command line says. Exit codes: 0 when done, 2 for a wrong command line,
-/// configuration or problem to plan, 1 for everything else that fails.
+/// Runs the command on the command line. Exit codes: 0 if it succeeds, 2 for a wrong command line, configuration or problem to plan, 1 for
+/// every other failure.
 #[must_use]
 pub fn run() -> ExitCode {
     let command = match Cli::try_parse() {
         Ok(cli) => cli.command.unwrap_or(Command::Serve),
-        // Also how clap prints help and version, with exit code 0.
+        // clap also prints help and version this way, with exit code 0.
         Err(error) => {
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
@@ -97,7 +97,7 @@ fn execute(command: Command) -> anyhow::Result<()> {
                 done
             }
             Command::User(command) => {
-                // Asked for first: whoever types it should not wait for a database to learn of a mistake.
+                // Read first: a mistake in the input should be reported before the wait for a database.
                 let task = command.prepare()?;
                 let composition = compose(&config).await?;
                 let done = task.run(&composition.app).await;
@@ -107,7 +107,7 @@ fn execute(command: Command) -> anyhow::Result<()> {
             Command::Openapi | Command::Plan => Ok(()),
         }
     });
-    // What still runs was given up on: nothing that somebody was told is done waits in it.
+    // What still runs has been given up: nothing that was reported as done waits in it.
     runtime.shutdown_background();
     outcome
 }

@@ -1,4 +1,4 @@
-//! The composition root: which adapter stands behind which port.
+//! The composition root: which adapter implements which port.
 
 use std::sync::Arc;
 
@@ -22,9 +22,9 @@ use crate::{SystemClock, UuidV7Ids, data_dir, secret_key};
 pub struct Composition {
     /// The use cases.
     pub app: Arc<App>,
-    /// The store beneath them, to be closed in the end.
+    /// Their store, to be closed at the end.
     pub store: SqlStore,
-    /// What wakes the worker that sends mail.
+    /// Wakes the worker that sends mail.
     pub(crate) bell: Arc<MailBell>,
 }
 

@@ -1,4 +1,4 @@
-//! Configuration: read once, from the environment and `.env`, and judged as a whole.
+//! Configuration: read once, from the environment and `.env`, and checked as a whole.
 //!
 //! Architecture invariant: nothing else in the product reads an environment variable.
 
@@ -37,27 +37,27 @@ pub use secret::{DatabaseUrl, KeySource, Secret};
 /// Everything that an operator can choose.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where everything is kept.
+    /// Where all data is stored.
     pub database: DatabaseUrl,
     /// The folder of the database, the secret key and the mail files.
     pub data_dir: PathBuf,
-    /// Where connections are taken; port 0 means any.
+    /// The address to listen on; port 0 means any free port.
     pub listen: SocketAddr,
-    /// Where the product is reached, without a trailing slash.
+    /// The public address, without a trailing slash.
     pub public_url: String,
-    /// Where the key is that signs access tokens, encrypts queued mails and hashes the subjects of limits on attempts.
+    /// Where the key is stored that signs access tokens, encrypts queued mails and hashes the subjects of limits on attempts.
     pub secret_key: KeySource,
-    /// How mail leaves.
+    /// How mail is sent.
     pub mail: MailSettings,
-    /// Who is made superuser if there is none.
+    /// The account that is created as superuser if there is none.
     pub first_superuser: Option<FirstSuperuser>,
-    /// Whether visitors may make accounts.
+    /// Whether visitors may create accounts.
     pub sign_up: SignUpPolicy,
     /// How long a login lasts.
     pub access_token_ttl: TimeDelta,
     /// How long a password recovery link lasts.
     pub reset_token_ttl: TimeDelta,
-    /// How often something may be tried; `None` is without limits.
+    /// How many attempts are allowed; `None` for no limits.
     pub rate_limits: Option<Limits>,
     /// How much an account may have.
     pub quotas: Quotas,
@@ -69,26 +69,26 @@ pub struct Config {
     pub trash_for: TimeDelta,
     /// How many streams of changes may be open.
     pub streams: StreamLimits,
-    /// What connections may cost.
+    /// Limits for connections.
     pub connections: Connections,
-    /// Origins of other sites that may call the API, as browsers send them.
+    /// Other origins that may call the API, as browsers send them.
     pub cors_origins: Vec<String>,
-    /// Proxies whose `X-Forwarded-For` counts.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
-    /// What is logged, and how.
+    /// What is logged, and in which format.
     pub log: LogSettings,
 }
 
-/// How mail leaves, and from whom.
+/// How mail is sent, and by whom.
 #[derive(Clone, Debug)]
 pub struct MailSettings {
-    /// Who mails come from, and where.
+    /// The sender of mails: name and address.
     pub from: Originator,
-    /// How they leave.
+    /// How they are sent.
     pub transport: MailTransport,
 }
 
-/// How mail leaves.
+/// How mail is sent.
 #[derive(Clone, Debug)]
 pub enum MailTransport {
     /// Through a server.
@@ -98,7 +98,7 @@ pub enum MailTransport {
 }
 
 impl Config {
-    /// The configuration of this process: its environment over the `.env` file of its working folder.
+    /// The configuration of this process: its environment, which overrides the `.env` file of its working folder.
     pub fn load() -> Result<Self, Faults> {
         let (values, mut faults) = environment::read();
         match Self::from_map(values) {
@@ -111,7 +111,7 @@ impl Config {
         }
     }
 
-    /// Judges the values, and names everything that is wrong with them. Empty values count as absent.
+    /// Checks the values, and reports everything that is wrong with them. Empty values count as absent.
     pub fn from_map(values: BTreeMap<String, String>) -> Result<Self, Faults> {
         let mut read = Reader::new(values);
         let data_dir = read.or("SCHEDULER_DATA_DIR", "./data", values::folder);
@@ -140,7 +140,7 @@ impl Config {
         let log = log::read(&mut read);
         let faults = read.finish();
 
-        // What is missing here has a fault; what has a fault may still be optional.
+        // If one is missing here, its fault is recorded already. Faults of optional values are only in the list.
         let (Some(data_dir), Some(database), Some(listen), Some(public_url), Some(secret_key), Some(sender)) =
             (data_dir, database, listen, public_url, secret_key, sender)
         else {
@@ -187,7 +187,7 @@ fn secret_key(read: &mut Reader, database: Option<&DatabaseUrl>, data_dir: Optio
     if read.has(NAME) {
         return read.optional_untrimmed(NAME, values::secret_key).map(KeySource::Given);
     }
-    // Several instances may share a PostgreSQL, and a key that each makes for itself suits none.
+    // Several instances may share a PostgreSQL database, and they need the same key, so none may generate its own.
     if matches!(database, Some(DatabaseUrl::Postgres(_))) {
         read.fault(NAME, "is required with PostgreSQL: at least 32 random bytes, the same for all instances");
         return None;

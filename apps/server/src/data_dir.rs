@@ -1,11 +1,11 @@
-//! The folder that holds what the server keeps.
+//! The folder that holds the server's data.
 
 use std::path::Path;
 
 use anyhow::Context as _;
 
-/// Makes the folder, for its owner alone, unless it is there, and sees whether anything can be written there: of a folder that is read
-/// only SQLite says no more than that a file cannot be opened.
+/// Creates the folder, private to its owner, if it does not exist, and checks whether it is writable: for a read-only folder SQLite would
+/// only report that a file cannot be opened.
 pub(crate) fn ensure(folder: &Path) -> anyhow::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);

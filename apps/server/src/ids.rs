@@ -3,7 +3,7 @@
 use scheduler_application::Ids;
 use uuid::Uuid;
 
-/// Makes version 7 UUIDs (RFC 9562, section 5.7).
+/// Generates version 7 UUIDs (RFC 9562, section 5.7).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UuidV7Ids;
 

@@ -1,7 +1,7 @@
 //! The program: configuration, composition root, command line; nothing else.
 //!
-//! Architecture invariant: only this crate reads the environment, the clock and random identifiers, and
-//! only it knows which adapter stands behind which port.
+//! Architecture invariant: only this crate reads the environment, the clock and random identifiers, and only it knows which adapter
+//! implements which port.
 
 mod cli;
 mod clock;

@@ -16,7 +16,7 @@ use crate::security_log::TARGET as SECURITY;
 
 type BoxedLayer<S> = Box<dyn Layer<S> + Send + Sync>;
 
-/// Starts logging, once in the life of the process.
+/// Starts logging, once per process.
 pub(crate) fn start(settings: &LogSettings) -> anyhow::Result<()> {
     let lines = fmt::layer().with_writer(io::stderr);
     let lines: BoxedLayer<Registry> = match settings.format {
@@ -35,13 +35,13 @@ pub(crate) fn start(settings: &LogSettings) -> anyhow::Result<()> {
     started.map_err(|error| anyhow!("logging cannot start: {error}"))
 }
 
-/// The same filter, if it names targets and levels only. The other kind takes a lock whenever a span is entered, left or ended.
+/// The same filter, if it names only targets and levels. The general kind takes a lock whenever a span is entered, left or ended.
 fn without_spans(filter: &EnvFilter) -> Option<Targets> {
     let directives = filter.to_string();
     if directives.contains('[') { None } else { directives.parse().ok() }
 }
 
-/// The security log goes on whatever the rest is turned down to, unless it is named itself.
+/// The security log stays on, whatever level is set for the rest, unless the filter names it.
 fn filter(directives: &str) -> anyhow::Result<EnvFilter> {
     let names_it = directives.split(',').any(|directive| directive.trim().starts_with(SECURITY));
     let filter = EnvFilter::try_new(directives)?;

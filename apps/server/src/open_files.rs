@@ -2,14 +2,14 @@
 
 use rlimit::Resource;
 
-/// For all but connections, streams and large answers: the database, mail.
+/// Files besides connections, streams and large answers: the database, mail.
 const RESERVE: u64 = 256;
-/// Of the budget for large answers, how much one of them takes at least; each lies in a file until it is read.
+/// The minimum that a large answer takes of its budget; each is in a file until it is read.
 const ANSWER: u64 = 1024 * 1024;
 
-/// Lets the process open as many files as the system allows it, and warns when its configuration needs more.
+/// Lets the process open as many files as the system allows, and warns if the configuration needs more.
 ///
-/// Systems begin with a low limit for the sake of old programs (`select`), and leave it to each to raise its own.
+/// Systems start with a low limit for the sake of old programs (`select`), and leave it to each process to raise its own.
 pub(crate) fn prepare(connections: usize, streams: usize, answer_budget: u64) {
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::debug!(error = &error as &dyn std::error::Error, "the limit on open files cannot be raised");

@@ -1,5 +1,5 @@
-//! The key that signs access tokens, encrypts queued mails, hashes the subjects of limits on attempts and makes the code for the first
-//! administrator. It is given, or made once and kept in a file.
+//! The key that signs access tokens, encrypts queued mails, hashes the subjects of limits on attempts and generates the code for the first
+//! administrator. The operator sets it, or the server generates it once and stores it in a file.
 
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
@@ -10,7 +10,7 @@ use scheduler_security::{MIN_KEY_BYTES, RandomSecrets};
 
 use crate::config::{Faults, KeySource, Secret};
 
-/// The key, from where the configuration says it is.
+/// Loads the key from the configured source.
 pub(crate) fn load(source: &KeySource) -> anyhow::Result<Secret> {
     match source {
         KeySource::Given(key) => Ok(key.clone()),
@@ -35,8 +35,7 @@ fn read(path: &Path) -> anyhow::Result<Option<Secret>> {
     Ok(Some(Secret::new(key)))
 }
 
-/// Makes the file whole or not at all (temporary files have mode 0600). When another process was
-/// faster, its key is the key.
+/// Writes the file completely or not at all (temporary files have mode 0600). If another process was faster, its key counts.
 fn make(path: &Path) -> anyhow::Result<Secret> {
     let key = Secret::new(&RandomSecrets.generate()?.0);
     let kept = || -> std::io::Result<_> {
@@ -56,7 +55,7 @@ fn make(path: &Path) -> anyhow::Result<Secret> {
     read(path)?.with_context(|| format!("the secret key file {} vanished", path.display()))
 }
 
-/// Some file systems know no modes, so this is no reason to refuse.
+/// Some file systems have no modes, so this is no reason to refuse.
 fn warn_if_others_may_read(path: &Path) {
     if others_may_read(path) {
         tracing::warn!(path = %path.display(), "others may read the secret key: set its mode to 0600");

@@ -1,4 +1,4 @@
-//! The security log: one event of tracing each, under a target of its own, so that operators can send it elsewhere.
+//! The security log: each entry is an event of tracing under its own target, so that operators can send it elsewhere.
 
 use scheduler_application::{SecurityLog, SecurityLogEntry};
 
@@ -7,7 +7,7 @@ pub(crate) const TARGET: &str = "security";
 
 /// Writes security events to the log, as `target=security`.
 ///
-/// Ids, addresses and constants only: there is no text in them that somebody typed.
+/// Only ids, addresses and constants: no text in it was typed by a user.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct TracingSecurityLog;
 

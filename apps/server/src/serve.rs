@@ -1,4 +1,4 @@
-//! Serving, from the first connection to the last.
+//! Serving, from the start to the end.
 
 mod signals;
 
@@ -20,18 +20,18 @@ use crate::workers::Workers;
 use crate::{Composition, compose, open_files, output};
 use signals::Signals;
 
-/// How long requests that are under way may take to finish after the signal to stop.
+/// How long running requests may take to finish after the signal to stop.
 const GRACE: Duration = Duration::from_secs(10);
 /// How long the database may take to close.
 const CLOSING: Duration = Duration::from_secs(5);
 
-/// How many connections the system keeps until they are accepted, if it lets us (`somaxconn`). It loses any more, and their clients
-/// ask again a second later. The standard library keeps 128, which a proxy that starts may exceed.
+/// How many connections the system queues until they are accepted, if it allows that many (`somaxconn`). It drops any more, and their
+/// clients retry a second later. The standard library's limit is 128, which a proxy that starts may exceed.
 const BACKLOG: u32 = 1024;
 
 /// Migrates, then serves until SIGTERM or SIGINT.
 pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
-    // Listened to first, so that a signal during the start is not lost.
+    // Before everything else, so that a signal during the start is not lost.
     let mut signals = Signals::listen().context("signals cannot be received")?;
     open_files::prepare(config.connections.most, config.streams.most, config.connections.answer_budget as u64);
     let Composition { app, store, bell } = tokio::select! {
@@ -55,7 +55,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
         writes: WriteLimits::default(),
     };
     let serving = scheduler_http::serve(listener, router, connections, metrics, draining.clone(), async {
-        // Whether told or dropped, it means the same.
+        // A dropped sender means the same as a message.
         let _ = stopped.await;
     });
     let mut serving = std::pin::pin!(serving);
@@ -76,7 +76,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     }
     tracing::info!("stopping: requests under way may finish");
     drop(stop);
-    // Streams have no end of their own.
+    // Streams do not end by themselves.
     feed.close();
     let wind_down = async {
         let requests = async {
@@ -99,7 +99,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-    // As `TcpListener::bind` does it: connections of an earlier process that the system remembers are in nobody's way.
+    // As `TcpListener::bind` does: old connections of an earlier process do not keep the address occupied.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
@@ -115,7 +115,7 @@ fn http_settings(config: &Config, draining: &Draining) -> HttpSettings {
         body_budget: config.connections.body_budget,
         answer_memory: config.connections.answer_memory,
         answer_budget: config.connections.answer_budget,
-        // With PostgreSQL there may be no other folder of ours.
+        // With PostgreSQL the server may have no data folder.
         spool_dir: match config.database {
             DatabaseUrl::Sqlite(_) => config.data_dir.clone(),
             DatabaseUrl::Postgres(_) => std::env::temp_dir(),
@@ -132,7 +132,8 @@ async fn ensure_superuser(app: &App, first: Option<&FirstSuperuser>) -> anyhow::
     Ok(())
 }
 
-/// While nobody has an account, whoever reads the log may make the first one. At each start, for the log of the first may be gone.
+/// While there is no account, anyone who can read the log may create the first one. Logged at each start, because an earlier log may be
+/// gone.
 async fn tell_setup_code(app: &App, public_url: &str, port: u16) -> anyhow::Result<()> {
     if app.setup.is_needed().await.context("who has an account is not known")? {
         let code = app.setup.code();
@@ -146,7 +147,8 @@ async fn tell_setup_code(app: &App, public_url: &str, port: u16) -> anyhow::Resu
     Ok(())
 }
 
-/// Whether an address of this machine, as it is without a setting, has a port that is not listened on. A proxy may be there, but rarely is.
+/// Whether the address is on this machine, as the default is, with another port than the one that the server listens on. A proxy may
+/// listen there, but that is rare.
 fn leads_to_another_port(public_url: &str, port: u16) -> bool {
     let Ok(url) = Url::parse(public_url) else { return false };
     url.host_str() == Some("localhost") && url.port_or_known_default() != Some(port)

@@ -1,5 +1,5 @@
-//! What runs beside the requests: mail that waits is sent, large files are imported, subscribed calendars are fetched, webhooks are told of
-//! changes, open tasks are planned, what is past is tidied away, streams of changes are kept true, and the index that searches ask follows what changes.
+//! The background work: sending queued mail, importing large files, fetching subscribed calendars, notifying webhooks, planning open tasks,
+//! cleaning up, ending streams of changes without a right and sharing changes between instances, and updating the search index.
 
 mod feed;
 mod planner;
@@ -23,9 +23,9 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::config::{MailSettings, MailTransport};
 use supervise::supervise;
 
-/// The longest time between two looks at the outbox and the imports: another instance may have left some there.
+/// The longest time between two checks of the outbox and the imports: another instance may have left some there.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
-/// How often those that wait are counted while mails go out one after the other.
+/// How often waiting mails are counted while mails are sent one after the other.
 const COUNT_EVERY: Duration = Duration::from_secs(5);
 /// The pause after the database failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
@@ -44,16 +44,16 @@ impl Bell for MailBell {
 /// A worker from its start to its end.
 type WorkerRun = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// The workers; they end when told, or with this value.
+/// The workers; they end when they are told to, or when this value is dropped.
 pub(crate) struct Workers {
     stopping: [Arc<Notify>; 2],
-    /// Those that end what is under way: they send mails, and messages to webhooks.
+    /// Workers that finish what they are doing: they send mails, and messages to webhooks.
     sending: JoinSet<()>,
     _others: JoinSet<()>,
 }
 
 impl Workers {
-    /// Starts them. Call it within the runtime.
+    /// Starts them. Must be called within the runtime.
     pub(crate) fn start(
         app: &Arc<App>,
         store: &SqlStore,
@@ -114,7 +114,7 @@ impl Workers {
         Self { stopping, sending, _others: others }
     }
 
-    /// Ends them. A mail, or a message to a webhook, that is being sent may finish; one that is cut off is sent again by whoever comes next.
+    /// Ends them. A mail or a message to a webhook that is being sent may finish; one that is cut off is sent again by the next process.
     pub(crate) async fn stop(mut self, grace: Duration) {
         for worker in &self.stopping {
             worker.notify_one();
@@ -132,7 +132,7 @@ fn mailer(mail: &MailSettings) -> Box<dyn Mailer> {
     }
 }
 
-/// Sends what is due, and says how much waits.
+/// Sends mails that are due, and reports how many wait.
 struct Sender {
     app: Arc<App>,
     mailer: Box<dyn Mailer>,
@@ -151,18 +151,18 @@ impl Sender {
             tokio::select! {
                 biased;
                 () = stopping.notified() => return,
-                // There is one more.
+                // A new mail was queued.
                 () = bell.0.notified() => counted = None,
                 () = sleep(pause) => {}
             }
         }
     }
 
-    /// Sends one mail, if one is due. Answers how long until the next look.
+    /// Sends one mail, if one is due. Returns how long to wait until the next check.
     async fn step(&self, counted: &mut Option<Instant>) -> Result<Duration, Error> {
         let outbox = &self.app.outbox;
-        // Before it is sent: a mail server that says nothing takes a minute for every mail, and there may always be another. But not before
-        // each: where thousands wait, to count them takes longer than to send one.
+        // Before sending: a mail server that does not respond takes a minute for each mail, and there may always be another mail. But not
+        // before each: if thousands wait, counting them takes longer than sending one.
         if counted.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
             self.count().await?;
             *counted = Some(Instant::now());
@@ -188,11 +188,11 @@ impl Sender {
     }
 }
 
-/// Does imports that wait, one after the other.
+/// Runs waiting imports, one after the other.
 async fn import(app: Arc<App>) {
     let mut is_first = true;
     loop {
-        // Before it is looked for, so that none that comes meanwhile is missed.
+        // Before the check, so that an import that is added in the meantime is not missed.
         let called = app.imports.listen();
         let done = if std::mem::take(&mut is_first) { app.imports.end_claims().await } else { Ok(()) };
         let pause = match done.and(app.imports.run_next().await) {

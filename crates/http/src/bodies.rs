@@ -1,6 +1,6 @@
-//! What things look like in answers, for all features that answer with them.
+//! The JSON of things in responses, for all features that return them.
 //!
-//! Architecture invariant: nothing here knows a feature; how requests look stands with the feature that reads them.
+//! Architecture invariant: nothing here knows a feature; the JSON of a request is defined in the feature that reads it.
 
 pub(crate) mod calendars;
 pub(crate) mod events;

@@ -1,5 +1,5 @@
-//! What all operations share: how bodies are read and answers written, which shape every refusal has, and how the document
-//! describes all this.
+//! What all operations share: how bodies are read and answers are written, the shape of every refusal, and how the document describes all
+//! this.
 
 pub(crate) mod answer_memory;
 pub(crate) mod budget;

@@ -31,7 +31,7 @@ static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
     json + "\n"
 });
 
-/// The document as it is served, byte for byte.
+/// The document exactly as it is served.
 #[must_use]
 pub fn openapi_json() -> String {
     DOCUMENT.clone()
@@ -103,7 +103,7 @@ fn tag(name: &str, description: &str) -> Tag {
     TagBuilder::new().name(name).description(Some(description)).build()
 }
 
-/// Every operation needs a caller unless it says otherwise.
+/// Marks an operation as one that needs a caller, unless it says otherwise.
 fn secure(operation: &mut Operation) {
     let by = |name: &str| SecurityRequirement::new::<_, [&str; 0], &str>(name, []);
     operation.security.get_or_insert_with(|| vec![by("oauth2"), by("bearer")]);

@@ -1,4 +1,4 @@
-//! What is around every request, whatever it asks: connections, logs and measurements, time limits, headers, the web app's files.
+//! What surrounds every request, whatever it asks for: connections, logs and metrics, time limits, headers, and the files of the web app.
 
 pub(crate) mod assets;
 pub(crate) mod book;

@@ -1,6 +1,6 @@
-//! The operations, one file a feature: bodies and handlers.
+//! The operations, one file per feature: bodies and handlers.
 //!
-//! Architecture invariant: features do not import each other's handlers; what all answers share stands in `contract`.
+//! Architecture invariant: features do not import each other's handlers; what all answers share is in `contract`.
 
 pub(crate) mod api_keys;
 pub(crate) mod archives;
@@ -32,10 +32,10 @@ use self::archives::parsers::Parsers;
 use crate::contract::extract::RequestBody;
 use crate::contract::routes::Routes;
 
-/// Where all of them stand.
+/// The base path of all of them.
 pub(crate) const BASE: &str = "/api/v1";
 
-/// What reads the things of an export.
+/// Parsers for the things in an export.
 static PARSERS: Parsers = Parsers {
     calendar: calendars::CreateCalendarBody::parse,
     label: labels::CreateLabelBody::parse,

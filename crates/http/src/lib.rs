@@ -1,7 +1,7 @@
 //! The HTTP adapter: routes, bodies, problems, the OpenAPI document.
 //!
-//! Architecture invariant: shapes only. What a value may be is decided in the domain, who may do what
-//! in the application; nothing here knows how anything is kept.
+//! Architecture invariant: this crate only translates formats. The domain decides which values are allowed, and the application decides who
+//! may do what; nothing here knows how data is stored.
 
 mod bodies;
 mod contract;
@@ -22,25 +22,25 @@ pub use edge::serve::{ConnectionSettings, WriteLimits, serve};
 use ipnet::IpNet;
 pub use router::router;
 
-/// What the adapter must be told.
+/// The settings of the adapter.
 #[derive(Clone, Debug)]
 pub struct HttpSettings {
-    /// Where the product is reached, without a trailing slash; decides on `Strict-Transport-Security`.
+    /// The public address of the server, without a trailing slash; decides on `Strict-Transport-Security`.
     pub public_url: String,
-    /// Other origins that a browser may call from, exactly as it names them: `https://app.example`.
+    /// Other origins that a browser may call from, exactly as the browser names them: `https://app.example`.
     pub cors_origins: Vec<String>,
-    /// Proxies whose `X-Forwarded-For` counts.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
-    /// How long the body of a request may take to arrive, and how long it may take to answer a request that only reads.
+    /// How long the body of a request may take to arrive, and how long the answer to a request that only reads may take.
     pub request_timeout: Duration,
-    /// How many bytes all request bodies may have together while they are read.
+    /// How many bytes all request bodies together may take while they are read.
     pub body_budget: usize,
-    /// How many bytes of memory all answers may have together while their clients read them.
+    /// How many bytes of memory all answers together may take while their clients read them.
     pub answer_memory: usize,
-    /// How many bytes all large answers may have together in files while their clients read them.
+    /// How many bytes all large answers together may take in files while their clients read them.
     pub answer_budget: usize,
-    /// The folder of the nameless files in which large answers wait for their clients.
+    /// The folder for the unnamed files in which large answers wait for their clients.
     pub spool_dir: PathBuf,
-    /// Tells when the server is not ready any more.
+    /// Whether the server is about to stop, and so is not ready.
     pub draining: Draining,
 }

@@ -1,4 +1,4 @@
-//! All routes together, and what is around each request.
+//! All routes, and the layers around each request.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::edge::turn_away::TurnAwayLayer;
 use crate::edge::{book, cors, first_visit, health};
 use crate::{HttpSettings, document, features};
 
-/// The most bytes of a request body (1 MiB).
+/// The maximum size of a request body (1 MiB).
 const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Everything that the server answers.
@@ -46,7 +46,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         .merge(book::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
         .fallback(elsewhere)
-        // The outermost first. They are one layer, because each layer of its own costs every request an allocation.
+        // The outermost first. They are one layer, because each separate layer costs every request an allocation.
         .layer((
             ObserveLayer::new(observer),
             option_layer(cors::layer(&settings.cors_origins)),
@@ -58,7 +58,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         .with_state(app)
 }
 
-/// What no route took: a file or page of the web app, or nothing.
+/// The answer to a request that matched no route: a file or page of the web app, or nothing.
 async fn elsewhere(State(app): State<Arc<App>>, request: Request) -> Response {
     let (method, path, headers) = (request.method(), request.uri().path(), request.headers());
     if assets::is_page(method, path, headers)

@@ -26,7 +26,7 @@ impl From<Model> for ApiKey {
     }
 }
 
-/// The hash is kept beside the key and never read.
+/// The hash is stored beside the key and never read back.
 impl From<(&ApiKey, &SecretHash)> for Model {
     fn from((key, hash): (&ApiKey, &SecretHash)) -> Self {
         Self {
@@ -55,7 +55,7 @@ pub(crate) fn unexpired(hash: &SecretHash, now: DateTime<Utc>) -> Fragment {
     Fragment::with(sql, [hash.0.clone().into(), now.into()])
 }
 
-/// For whom a key acts, if they are active.
+/// The user for whom a key acts, if they are active.
 pub(crate) fn holder(key: &ApiKey) -> Fragment {
     let sql = format!("SELECT {}, {PLANNING} FROM users WHERE id = $1 AND is_active = $2", users::Model::LIST);
     Fragment::with(sql, [key.user.0.into(), true.into()])

@@ -1,7 +1,7 @@
-//! Counts of attempts: in one place for all who share the database.
+//! Counts of attempts, shared by all processes that use the database.
 //!
-//! PostgreSQL may serve several instances, so it counts. SQLite serves one process, which counts in its memory: that is
-//! exact, costs no write, and what a restart forgets is no record, for limits only slow guessing down.
+//! PostgreSQL may serve several instances, so the database counts. SQLite serves one process, which counts in its memory. That is exact and
+//! costs no write. A restart forgets the counts, which is acceptable: limits only slow guessing down.
 
 mod in_process;
 mod shared;
@@ -15,7 +15,7 @@ use scheduler_application::AttemptCounter;
 
 use crate::connection::Database;
 
-/// What counts the attempts of those who share this database.
+/// Counts the attempts of all instances that share this database.
 pub(crate) fn counter(database: &Database) -> Arc<dyn AttemptCounter> {
     match database {
         Database::Sqlite(_) => Arc::new(in_process::InProcess::default()),

@@ -10,7 +10,7 @@ use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
 use crate::table::Table as _;
 
-/// How long the trail is, which triggers keep whenever an entry is added.
+/// The length of the trail. Triggers update it whenever an entry is added.
 const LENGTH: &str = "SELECT CAST(SUM(entries) AS bigint) FROM audit_counts";
 
 impl From<&AuditEntry> for Model {
@@ -58,7 +58,7 @@ impl FromRow for AuditEntry {
     }
 }
 
-/// Adds an entry, in a statement that has values already.
+/// Adds an entry to a statement that has values already.
 pub(crate) fn insert_in(fragment: Fragment, entry: &AuditEntry) -> Fragment {
     Model::from(entry).insert_in(fragment, &[])
 }
@@ -78,7 +78,7 @@ pub(crate) fn count() -> Fragment {
     Fragment::new(LENGTH)
 }
 
-/// Takes the values out of the entries that tell about an owner.
+/// Erases the values in the entries that concern an owner.
 pub(crate) fn erase(backend: DbBackend, owner: UserId) -> Fragment {
     let sql = format!(
         "UPDATE audit_entries SET changes = {}, erased = TRUE WHERE owner_id = $1 AND NOT erased",

@@ -1,4 +1,4 @@
-//! The right to write, read again where it is used.
+//! The right to write, read again in the transaction that uses it.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{CredentialId, Holder, Standing, StoreError};
@@ -10,9 +10,9 @@ use crate::connection::{Database, Transaction};
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 
-/// The holder of a live credential. On PostgreSQL both rows stay as they are until the transaction ends: nobody
-/// switches the account off, changes its role or ends the credential meanwhile. It also makes those who write for one
-/// user take turns. The note of a last use changes no key, so it does not wait for these locks.
+/// The holder of a live credential. On PostgreSQL both rows stay locked until the transaction ends: nobody can deactivate the account,
+/// change its role or end the credential before that. Writes for one user therefore run one after the other. The note of a last use changes
+/// no key, so it does not wait for these locks.
 macro_rules! holder {
     ($credentials:literal, $lock:literal) => {
         concat!(
@@ -28,7 +28,7 @@ macro_rules! holder {
     };
 }
 
-/// Those who manage others, in one order: two of them who change each other's roles must not wait for each other.
+/// Locks all superusers in one order: two who change each other's roles at the same time must not deadlock.
 const LOCK_SUPERUSERS: &str = "SELECT id FROM users WHERE is_superuser AND is_active ORDER BY id FOR NO KEY UPDATE";
 
 impl FromRow for Standing {
@@ -37,13 +37,13 @@ impl FromRow for Standing {
     }
 }
 
-/// The query for whoever has the right, for a statement on PostgreSQL that writes by it.
+/// The query that finds the holder of the right, for a statement on PostgreSQL that writes by it.
 pub(crate) fn holder(holder: &Holder) -> Fragment {
     query(DbBackend::Postgres, holder)
 }
 
-/// A statement that waits on PostgreSQL until nobody else writes by this user's right. What comes after it in the same transaction
-/// sees what they have written.
+/// A statement that waits on PostgreSQL until no other transaction writes by this user's right. Later statements of the same transaction
+/// see what those others wrote.
 pub(crate) fn turn(holder: &Holder) -> Fragment {
     Fragment::with("SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE", [holder.user.0.into()])
 }
@@ -59,7 +59,7 @@ fn query(backend: DbBackend, holder: &Holder) -> Fragment {
     Fragment::with(sql, values)
 }
 
-/// The account itself, held as that of a live credential is.
+/// The account itself, locked in the same way as that of a live credential.
 fn account(backend: DbBackend, user: UserId) -> Fragment {
     let lock = if backend == DbBackend::Postgres { " FOR NO KEY UPDATE" } else { "" };
     let sql = format!("SELECT is_superuser, shows_samples FROM users WHERE id = $1 AND is_active{lock}");
@@ -67,7 +67,7 @@ fn account(backend: DbBackend, user: UserId) -> Fragment {
 }
 
 impl Transaction {
-    /// Whether the right still holds; it does until the transaction ends.
+    /// Whether the right still holds. It then holds until the transaction ends.
     pub(crate) async fn confirm(&mut self, holder: &Holder) -> Result<Standing, StoreError> {
         let backend = self.backend();
         if holder.needs_superuser() && backend == DbBackend::Postgres {
@@ -78,7 +78,7 @@ impl Transaction {
     }
 }
 
-/// Those of these credentials that are live.
+/// Those of the given credentials that are live.
 pub(crate) async fn live_among(
     database: &Database,
     ids: &[CredentialId],
@@ -89,7 +89,7 @@ pub(crate) async fn live_among(
         match credential {
             CredentialId::Session(SessionId(id)) => sessions.push(*id),
             CredentialId::ApiKey(ApiKeyId(id)) => keys.push(*id),
-            // No stream is opened by it.
+            // An account opens no stream.
             CredentialId::Account => {}
         }
     }

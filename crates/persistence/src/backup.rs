@@ -1,6 +1,6 @@
-//! Copies of a SQLite database, taken and put back by SQLite's own backup API: of one moment, while others write.
+//! Copies of a SQLite database, made and restored with SQLite's own backup API. A copy shows one moment, even while others write.
 //!
-//! PostgreSQL has tools of its own for it, `pg_dump` and `pg_restore`.
+//! PostgreSQL has its own tools for this, `pg_dump` and `pg_restore`.
 
 use std::fs::File;
 use std::io;
@@ -13,7 +13,7 @@ use sea_orm::sqlx;
 use crate::migrations::floor::{self, UnusableSchema};
 use crate::sqlite::file_of;
 
-/// Why a copy was not made or not put back. Nothing is changed then.
+/// Why a copy was not made or not restored. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// There is nothing to copy.
@@ -22,19 +22,19 @@ pub enum BackupError {
     /// A copy never replaces a file.
     #[error("{} is there already; name another file", .0.display())]
     FileExists(PathBuf),
-    /// What is to be put back is no database of Scheduler's.
+    /// The file to restore is not a Scheduler database.
     #[error("{} is not a backup of Scheduler", .0.display())]
     NotABackup(PathBuf),
-    /// What was copied, or is to be put back, is broken.
+    /// The copied database, or the file to restore, is damaged.
     #[error("{} is damaged: {}", .0.display(), .1)]
     Damaged(PathBuf, String),
     /// It was made by a later version.
     #[error("{} is of a later version of Scheduler; this one is too old for it", .0.display())]
     TooNew(PathBuf),
-    /// Somebody's data is in the way.
+    /// The database already has users.
     #[error("the database at {} is not empty; --force replaces all that is in it", .0.display())]
     NotEmpty(PathBuf),
-    /// A server runs on it.
+    /// A server is using it.
     #[error("the database at {} is in use; stop the server first", .0.display())]
     InUse(PathBuf),
     /// The URL names no file.
@@ -57,7 +57,7 @@ pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
     let source = open_existing(&path)?.ok_or_else(|| BackupError::NoDatabase(path.clone()))?;
     let written = |error| BackupError::Io(file.to_owned(), error);
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Beside it, so that it can be renamed: nobody finds half a copy. Temporary files have mode 0600.
+    // In the same folder, so that it can be renamed: nobody ever sees half a copy. Temporary files have mode 0600.
     let aside = tempfile::NamedTempFile::new_in(folder).map_err(written)?;
     let mut copy = Connection::open(aside.path())?;
     if !copy_all(&source, &mut copy)? {
@@ -73,8 +73,8 @@ pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(written)
 }
 
-/// Puts a copy back into the SQLite database that `url` names, as one transaction. Into one that somebody's data is in
-/// only by force, and never into one that is in use.
+/// Restores a copy into the SQLite database that `url` names, as one transaction. A database that has users is replaced only with `force`;
+/// one that is in use, never.
 ///
 /// # Errors
 /// See [`BackupError`].
@@ -91,7 +91,7 @@ pub fn restore(url: &str, file: &Path, force: bool) -> Result<(), BackupError> {
 
     let path = file_of(url).map_err(BackupError::Url)?;
     let mut target = Connection::open(&path)?;
-    // Refused while another process has it open, and held against every other until it is done.
+    // Fails while another process has the file open, and keeps all others out until it is done.
     target.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT;").map_err(|error| {
         let is_busy = error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy);
         if is_busy { BackupError::InUse(path.clone()) } else { error.into() }
@@ -99,7 +99,7 @@ pub fn restore(url: &str, file: &Path, force: bool) -> Result<(), BackupError> {
     if !force && has_users(&target)? {
         return Err(BackupError::NotEmpty(path));
     }
-    // Aside, so that what replaces everything is one transaction.
+    // First into a temporary file, so that everything is replaced in one transaction.
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let place = tempfile::NamedTempFile::new_in(folder).map_err(|error| BackupError::Io(path.clone(), error))?;
     let mut aside = Connection::open(place.path())?;
@@ -110,7 +110,7 @@ pub fn restore(url: &str, file: &Path, force: bool) -> Result<(), BackupError> {
     if copy_all(&aside, &mut target)? { Ok(()) } else { Err(BackupError::InUse(path)) }
 }
 
-/// What devices know of the changes since the backup is not known here: they load everything anew.
+/// Devices may know of changes that are not in the backup, so they must load everything anew.
 fn begin_new_epoch(database: &Connection) -> Result<(), rusqlite::Error> {
     let tables: i64 =
         database.query_row("SELECT COUNT(*) FROM sqlite_master WHERE name = 'change_epoch'", [], |row| row.get(0))?;
@@ -121,7 +121,7 @@ fn begin_new_epoch(database: &Connection) -> Result<(), rusqlite::Error> {
     Ok(())
 }
 
-/// The file, if it is there. Opening one that is not would make it.
+/// Opens the file if it exists. SQLite would create a missing one.
 fn open_existing(path: &Path) -> Result<Option<Connection>, BackupError> {
     if !path.is_file() {
         return Ok(None);
@@ -130,13 +130,13 @@ fn open_existing(path: &Path) -> Result<Option<Connection>, BackupError> {
     Ok(Some(Connection::open_with_flags(path, flags)?))
 }
 
-/// All pages in one step, so of one moment, whoever writes meanwhile. Answers whether it could.
+/// Copies all pages in one step, so that they are of one moment even if others write. Returns whether it could.
 fn copy_all(from: &Connection, to: &mut Connection) -> Result<bool, rusqlite::Error> {
     const ALL: i32 = -1;
     let copying = Backup::new(from, to)?;
     match copying.step(ALL)? {
         StepResult::Done => Ok(true),
-        // Somebody holds one of the two: nothing was copied.
+        // Another connection holds one of the two; nothing was copied.
         _ => Ok(false),
     }
 }
@@ -151,7 +151,7 @@ fn check(copy: &Connection, named: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// The steps of the schema that a database of ours has.
+/// The migrations that a Scheduler database has.
 fn applied(database: &Connection) -> Result<Vec<String>, rusqlite::Error> {
     database.prepare("SELECT version FROM seaql_migrations")?.query_map([], |row| row.get(0))?.collect()
 }

@@ -1,4 +1,4 @@
-//! Calendars: rows to values and back, and what becomes of the events in one that goes to the trash.
+//! Calendars: rows to values and back, and what happens to the events of a calendar that goes to the trash.
 
 use scheduler_application::StoreError;
 use scheduler_domain::{
@@ -81,7 +81,7 @@ pub(crate) fn one(owner: UserId, id: CalendarId) -> impl IntoStatement {
     there(owner).filter(Column::Id.eq(id.0))
 }
 
-/// All of an owner's, in their order.
+/// All calendars of an owner, in their order.
 pub(crate) fn all(owner: UserId) -> Select<Entity> {
     there(owner).order_by_asc(Column::Position).order_by_asc(Column::Id)
 }
@@ -94,12 +94,12 @@ pub(crate) fn default_of(owner: UserId) -> Fragment {
     Fragment::with("SELECT id FROM calendars WHERE owner_id = $1 AND is_default", [owner.0.into()])
 }
 
-/// The calendar that a new account has.
+/// Inserts a calendar: the first one of a new account.
 pub(crate) fn insert(calendar: &Calendar) -> Fragment {
     Model::from(calendar).insert(&[])
 }
 
-/// When the last of an owner's events in a calendar changed.
+/// When the last event of a calendar changed.
 pub(crate) fn last_version_within(owner: UserId, calendar: CalendarId) -> Fragment {
     let sql = format!("SELECT MAX(updated_at) FROM events WHERE {WITHIN}");
     Fragment::with(sql, [owner.0.into(), calendar.0.into()])
@@ -108,22 +108,22 @@ pub(crate) fn last_version_within(owner: UserId, calendar: CalendarId) -> Fragme
 /// The events of a calendar: the owner is `$1`, the calendar `$2`.
 pub(crate) const WITHIN: &str = "owner_id = $1 AND calendar_id = $2";
 
-/// Whether a row of `events` is there for those who read: it is not in a calendar that is in the trash. For queries of single rows.
+/// The condition that a row of `events` is visible: its calendar is not in the trash. For queries of single rows.
 pub(crate) const IS_THERE: &str =
     "NOT EXISTS (SELECT 1 FROM calendars WHERE calendars.id = events.calendar_id AND calendars.is_trashed)";
 
-/// The same of the events of the owner `$1`, for queries of many: the calendars in the trash are looked up once.
+/// The same for the events of the owner `$1`, in queries of many rows: the calendars in the trash are looked up once.
 pub(crate) const ARE_THERE: &str =
     "COALESCE(calendar_id NOT IN (SELECT id FROM calendars WHERE owner_id = $1 AND is_trashed), TRUE)";
 
-/// Puts a calendar into the trash, and with it all that is in it: no row of an event changes, however many there are.
+/// Puts a calendar into the trash with all its events. No row of an event changes, however many there are.
 pub(crate) fn trash(calendar: &Calendar) -> Fragment {
     let sql = "UPDATE calendars SET is_trashed = TRUE WHERE owner_id = $1 AND id = $2";
     Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into()])
 }
 
-/// Gives the events of a calendar that is restored a version that is later than their deletion. Those that nobody changed since they were
-/// imported still count as unchanged.
+/// Gives the events of a restored calendar a version that is later than their deletion. Events that nobody changed since their import still
+/// count as unchanged.
 pub(crate) fn renew_within(calendar: &Calendar) -> Fragment {
     let sql = format!(
         "UPDATE events SET updated_at = $3, \
@@ -132,8 +132,8 @@ pub(crate) fn renew_within(calendar: &Calendar) -> Fragment {
     Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into(), calendar.updated_at.into()])
 }
 
-/// Finds the calendar of an event that is written, if it is not in the trash and no subscription. On PostgreSQL locks it, so that it does
-/// not go to the trash meanwhile.
+/// Finds the calendar of an event that is written, unless it is in the trash or a subscription. On PostgreSQL locks it, so that it cannot
+/// go to the trash in the meantime.
 pub(crate) fn held(backend: DbBackend, owner: UserId, calendar: CalendarId) -> Fragment {
     held_if(backend, owner, calendar, "subscription_url IS NULL")
 }
@@ -157,10 +157,10 @@ pub(crate) fn is_subscription(owner: UserId, calendar: CalendarId) -> Fragment {
     Fragment::with(sql, [owner.0.into(), calendar.0.into()])
 }
 
-/// How many events one statement removes, so that others may write between two of them.
+/// How many events one statement removes, so that others can write between two batches.
 const BATCH: i64 = 1000;
 
-/// Removes for ever the calendars that have left the trash, with their events, a batch at a time; answers how many rows went.
+/// Deletes permanently the calendars that have left the trash, and their events, in batches; returns how many rows were deleted.
 pub(crate) async fn remove_discarded(database: &Database) -> Result<u64, StoreError> {
     let discarded = "SELECT id FROM calendars WHERE is_trashed AND NOT EXISTS \
                      (SELECT 1 FROM trash WHERE trash.owner_id = calendars.owner_id AND trash.id = calendars.id) LIMIT $1";

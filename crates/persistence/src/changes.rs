@@ -1,8 +1,8 @@
-//! The change log: each write of a thing with its entry, and what the log tells.
+//! The change log: each write of a thing together with its entry, and reading the log.
 //!
-//! A write takes its turn in the owner's ledger first, so that places ascend in the order of the commits: whoever has seen a place
-//! has seen all before it. (A sequence of the database would not do: it counts in the order in which transactions ask, which is
-//! not that of their commits.)
+//! Each write first takes its turn in the owner's ledger, so that places ascend in the order of the commits: whoever has seen a place has
+//! seen all places before it. (A database sequence would not do: it counts in the order in which transactions ask, which is not the order
+//! of their commits.)
 
 mod announce;
 mod calendar_trash;

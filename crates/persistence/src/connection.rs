@@ -9,7 +9,7 @@ use crate::sqlite::{Sqlite, SqliteTransaction};
 use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table;
 
-/// An open database: reads, and writes that are one statement.
+/// An open database: for reads, and for writes that are one statement.
 #[derive(Clone)]
 pub(crate) enum Database {
     Sqlite(Sqlite),
@@ -46,8 +46,8 @@ impl Database {
         Ok(self.all(query).await?.into_iter().next())
     }
 
-    /// A page of a list. Each row of `entries` has the columns of an entry, and then the length of the whole list. A page beyond the
-    /// end of the list has no row to tell the length; only then `count` is asked for it.
+    /// A page of a list. Each row of `entries` has the columns of an entry, followed by the length of the whole list. A page beyond the end
+    /// of the list has no row that gives the length; only then `count` is queried for it.
     pub(crate) async fn list<T: FromRow>(
         &self,
         page: Page,
@@ -70,7 +70,7 @@ impl Database {
         Ok(Listed { data, count: length.unwrap_or_default() })
     }
 
-    /// One write that is a transaction by itself; answers how many rows it changed.
+    /// One write that is a transaction by itself; returns how many rows it changed.
     pub(crate) async fn execute(&self, query: impl IntoStatement) -> Result<u64, StoreError> {
         let statement = query.on(self.backend());
         match self {
@@ -79,11 +79,11 @@ impl Database {
         }
     }
 
-    /// Notes that something was used. The note may be lost: it waits for nobody who holds the row or the whole database, and a
-    /// failure is logged and not answered.
+    /// Notes that something was used. The note may be lost: it waits neither for a lock on the row nor, on SQLite, for other writers. A
+    /// failure is logged and not returned.
     ///
-    /// The update has the row's id as `$1` and ends with `AND id = `. What comes after it depends on the engine: on PostgreSQL a
-    /// query that finds the row only if nobody holds it.
+    /// The update has the row's id as `$1` and ends with `AND id = `. What follows depends on the engine: on PostgreSQL a query that finds
+    /// the row only if it is not locked.
     pub(crate) async fn note_use(&self, table: &str, mut update: Fragment) {
         let written = match self {
             Self::Sqlite(sqlite) => {
@@ -100,7 +100,8 @@ impl Database {
         }
     }
 
-    /// Notes something that may be lost, by a whole statement. On SQLite it waits for nobody; a failure is logged and not answered.
+    /// Notes something that may be lost, with a whole statement. On SQLite it does not wait for other writers. A failure is logged and not
+    /// returned.
     pub(crate) async fn note(&self, table: &str, update: Fragment) {
         let statement = update.on(self.backend());
         let written = match self {
@@ -112,7 +113,7 @@ impl Database {
         }
     }
 
-    /// One write that is a transaction by itself; answers the rows that it returns.
+    /// One write that is a transaction by itself; returns the rows that the statement returns.
     pub(crate) async fn write<R: FromRow>(&self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
         let statement = query.on(self.backend());
         match self {
@@ -154,8 +155,8 @@ impl Transaction {
         Ok(self.all(query).await?.into_iter().next())
     }
 
-    /// Every row of a query, locked until the transaction ends. A transaction on SQLite holds the whole database already.
-    /// `NO KEY`: rows that refer to a locked user may still be added.
+    /// Every row of a query, locked until the transaction ends. On SQLite a transaction has locked the whole database already. `NO KEY`:
+    /// rows that refer to a locked user may still be added.
     pub(crate) async fn lock_all<R: FromRow>(&mut self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
         let backend = self.backend();
         let mut statement = query.on(backend);
@@ -170,7 +171,7 @@ impl Transaction {
         Ok(self.lock_all(query).await?.into_iter().next())
     }
 
-    /// Runs a statement; answers how many rows it changed.
+    /// Runs a statement; returns how many rows it changed.
     pub(crate) async fn execute(&mut self, query: impl IntoStatement) -> Result<u64, StoreError> {
         let statement = query.on(self.backend());
         match self {
@@ -179,7 +180,7 @@ impl Transaction {
         }
     }
 
-    /// Adds a row of something that has no entry in a change log.
+    /// Adds a row of a kind that has no entry in a change log.
     pub(crate) async fn insert(&mut self, row: impl Table) -> Result<(), StoreError> {
         self.execute(row.insert(&[])).await.map(drop)
     }

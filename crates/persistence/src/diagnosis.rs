@@ -1,4 +1,4 @@
-//! What can be said of a database without changing it, for an operator who looks for a fault.
+//! What can be found out about a database without changing it, for an operator who looks for a fault.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use crate::sqlite::file_of;
 use crate::statement::Fragment;
 use crate::store::SqlStore;
 
-/// So many faults of a file are enough.
+/// The maximum number of faults reported for a file.
 const MOST_FAULTS: usize = 5;
 
 /// The state of a database.
@@ -20,7 +20,7 @@ const MOST_FAULTS: usize = 5;
 pub struct Diagnosis {
     /// The engine and its version, such as `SQLite 3.50.4`.
     pub engine: String,
-    /// What its schema is to this version.
+    /// How its schema compares with this version.
     pub schema: SchemaState,
     /// The clock of the database's machine, where that may be another machine: on PostgreSQL.
     pub clock: Option<DateTime<Utc>>,
@@ -28,20 +28,20 @@ pub struct Diagnosis {
     pub faults: Vec<String>,
     /// Whether anybody has an account; `None` as below.
     pub has_users: Option<bool>,
-    /// Whether there is an active superuser; `None` if nobody can be asked for, because the schema is not up to date.
+    /// Whether there is an active superuser; `None` if that cannot be queried, because the schema is not up to date.
     pub has_superuser: Option<bool>,
 }
 
-/// What a schema is to this version.
+/// How a schema compares with this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemaState {
     /// There is none: the database is empty.
     Missing,
-    /// It lacks steps of this version. The next start takes them.
+    /// It lacks migrations of this version. The next start applies them.
     Behind,
-    /// It is that of this version.
+    /// It is the schema of this version.
     Current,
-    /// It is of a later version, and this one works on it all the same.
+    /// It is the schema of a later version, and this version works on it all the same.
     Ahead,
 }
 
@@ -55,7 +55,7 @@ impl SqlStore {
     /// Looks at the database, and changes nothing.
     ///
     /// # Errors
-    /// [`StoreError::Unavailable`] when it cannot be reached, takes no writes from us, or is of a version that this one cannot work with.
+    /// [`StoreError::Unavailable`] when it cannot be reached, refuses writes, or is of a version that this one cannot work with.
     pub async fn diagnose(&self) -> Result<Diagnosis, StoreError> {
         let schema = self.schema_state().await?;
         self.confirm_writable().await?;
@@ -95,8 +95,8 @@ impl SqlStore {
         })
     }
 
-    /// Whether the database takes writes from us. On SQLite a transaction that writes is begun and dropped: what the file's mode says is not
-    /// all, for its folder and the disk have a say, too.
+    /// Whether the database accepts writes from us. On SQLite a writing transaction is begun and dropped: the mode of the file is not
+    /// enough, because its folder and the disk also matter.
     async fn confirm_rights(&self, schema: SchemaState) -> Result<(), StoreError> {
         if self.database().backend() != DbBackend::Postgres {
             drop(self.database().begin().await?);

@@ -1,4 +1,4 @@
-//! From the database's errors to the store's.
+//! Translates the errors of the databases into those of the store.
 
 use std::io;
 
@@ -9,12 +9,12 @@ use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::{DbErr, RuntimeErr, sqlx};
 use tokio_postgres::error::{DbError, SqlState};
 
-/// What SQLite said, in the store's words.
+/// An error of SQLite as a store error.
 pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
     let rusqlite::Error::SqliteFailure(failure, message) = &error else {
         return StoreError::Failed(Box::new(error));
     };
-    // SQLite names no constraint, only its columns, and those in its message alone.
+    // SQLite does not name the constraint, only its columns, and only in the message.
     let columns = message.as_deref().unwrap_or_default();
     match (failure.code, failure.extended_code) {
         (_, ffi::SQLITE_CONSTRAINT_UNIQUE) if columns.ends_with("users.email_key") => {
@@ -30,14 +30,14 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
         {
             StoreError::Constraint(Constraint::Id)
         }
-        // Every foreign key of the schema leads to the user who owns the row, but for an event's to its calendar, which is never broken:
-        // a calendar goes after its events.
+        // Every foreign key of the schema leads to the user who owns the row. The only other one, from an event to its calendar, is never
+        // violated: a calendar is deleted after its events.
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Constraint(Constraint::Owner),
-        // The last: it went with a transaction that somebody else's error took back.
+        // The last one: the statement belonged to a transaction that was rolled back because of another caller's error.
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) | (_, ffi::SQLITE_ABORT_ROLLBACK) => {
             StoreError::Contended(Box::new(error))
         }
-        // The last: the index of the log has no room to grow.
+        // The last one: the index of the log has no room to grow.
         (ErrorCode::DiskFull | ErrorCode::CannotOpen, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => {
             StoreError::Unavailable(Box::new(error))
         }
@@ -45,12 +45,12 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
     }
 }
 
-/// What sqlx said outside a query: a URL that it cannot read.
+/// An error of sqlx outside a query: it cannot read the URL.
 pub(crate) fn sqlx_error(error: sqlx::Error) -> StoreError {
     StoreError::Failed(Box::new(error))
 }
 
-/// What went wrong with a migration, which sqlx runs.
+/// An error of a migration, which sqlx runs.
 pub(crate) fn migration_error(error: DbErr) -> StoreError {
     let is_unavailable = match &error {
         DbErr::ConnectionAcquire(_) => true,
@@ -68,7 +68,7 @@ pub(crate) fn migration_error(error: DbErr) -> StoreError {
     if is_unavailable { StoreError::Unavailable(Box::new(error)) } else { StoreError::Failed(Box::new(error)) }
 }
 
-/// Whether PostgreSQL ended a statement of a migration because others had locked what it needs.
+/// Whether PostgreSQL aborted a statement of a migration because others had locked what it needs.
 pub(crate) fn is_held_up(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) = error else {
         return false;
@@ -85,8 +85,8 @@ pub(crate) fn pool_error(error: PoolError) -> StoreError {
     }
 }
 
-/// What PostgreSQL said, for the log. Its details are left out, for they repeat what was to be written, and so are line breaks, with which
-/// they could be taken for lines of the log.
+/// PostgreSQL's message, for the log. Its details are left out, because they repeat the data of the statement. Line breaks are left out
+/// too, because the text after one could be taken for a line of the log.
 #[derive(Debug, thiserror::Error)]
 #[error("{message} ({code})")]
 struct Told {
@@ -101,15 +101,15 @@ impl From<&DbError> for Box<Told> {
     }
 }
 
-/// Whether a statement that was prepared before is of no use any more: a step of the schema has changed what it answers, or somebody
-/// has forgotten it. Nothing was done then.
+/// Whether a prepared statement is no longer usable: a migration has changed its result, or someone has deallocated it. Nothing was done
+/// then.
 pub(crate) fn is_outdated(error: &tokio_postgres::Error) -> bool {
     let Some(told) = error.as_db_error() else { return false };
     let changed = *told.code() == SqlState::FEATURE_NOT_SUPPORTED && told.routine() == Some("RevalidateCachedQuery");
     changed || *told.code() == SqlState::INVALID_SQL_STATEMENT_NAME
 }
 
-/// What PostgreSQL or the way to it said, in the store's words.
+/// An error of PostgreSQL or of the connection to it as a store error.
 pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
     let is_outdated = is_outdated(&error);
     let Some(told) = error.as_db_error() else {
@@ -130,7 +130,7 @@ pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
         return StoreError::Constraint(Constraint::Owner);
     }
     let why = Box::<Told>::from(told);
-    // The last: an earlier statement of what was sent with it (pipelined) has failed, and its answer was not looked at yet.
+    // The last one: an earlier statement that was sent with it (pipelined) has failed, and its answer was not read yet.
     let meets =
         [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED, SqlState::IN_FAILED_SQL_TRANSACTION];
     if is_outdated || meets.contains(code) {
@@ -142,7 +142,7 @@ pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
     }
 }
 
-/// Whether the database is starting or stopping, out of connections, disk or memory, or a replica that only reads, or something took too
+/// Whether the database is starting or stopping, is out of connections, disk or memory, or is a read-only replica, or something took too
 /// long.
 fn is_out_of_reach(code: &SqlState) -> bool {
     [

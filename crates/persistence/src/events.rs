@@ -89,7 +89,7 @@ impl From<&Event> for Model {
     }
 }
 
-/// When an event is that does not repeat.
+/// The span of an event that does not repeat.
 fn span(row: &Model) -> Span {
     if row.all_day {
         return Span::AllDay(DaySpan::from_stored(Day::from_stored(row.start_at), Day::from_stored(row.end_at)));
@@ -98,10 +98,10 @@ fn span(row: &Model) -> Span {
     Span::Timed(TimedSpan::from_stored(Minute::from_stored(row.start_at), Minute::from_stored(row.end_at), zone))
 }
 
-/// The stored word for the colour of the calendar.
+/// The stored word for the calendar's colour.
 const OF_CALENDAR: &str = "calendar";
 
-/// Where every event had a colour, blue was what it had if nobody chose one.
+/// In versions where every event had a colour, blue was the default.
 fn color(word: &str, is_in_calendar: bool) -> Option<Color> {
     let color = (word != OF_CALENDAR).then(|| Color::from_stored(word));
     color.filter(|color| is_in_calendar || *color != Color::default())
@@ -122,7 +122,7 @@ impl FromRow for Event {
     }
 }
 
-/// Every event in a calendar with what is kept of files for it, in the order in which SQLite keeps them.
+/// Every event in a calendar with its lines from files, in the order in which SQLite stores them.
 pub(crate) fn within(owner: UserId, calendar: CalendarId) -> Fragment {
     let (columns, lines) = (Model::qualified(), imports::lines::lines_of("events"));
     let sql = format!(

@@ -1,4 +1,5 @@
-//! Published calendars: the hashes of their addresses, and what their files were when they were last written. A row has its calendar's id.
+//! Published calendars: the hashes of their addresses, and the state of their files when they were last written. The id of a row is its
+//! calendar's id.
 
 use scheduler_application::{PublishedCalendar, SecretHash, StoreError, WrittenFeed};
 use scheduler_domain::{Calendar, CalendarId};
@@ -8,7 +9,7 @@ use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
 use crate::table::Table as _;
 
-/// What [`published`] finds. `None` for a calendar that has an address but no details: an earlier version of the server, which does not
+/// The result of [`published`]. `None` for a calendar that has an address but no details: an earlier version of the server, which does not
 /// know that column, has restored it from the trash.
 pub(crate) struct Found(pub(crate) Option<PublishedCalendar>);
 
@@ -16,7 +17,7 @@ impl FromRow for Found {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let calendar: Calendar = row.get()?;
         let hash = SecretHash(row.get()?);
-        // A deletion that is forgotten was a change all the same.
+        // A deletion that the log has forgotten was still a change.
         let (latest, forgotten) = row.get::<(Option<i64>, i64)>()?;
         let place = latest.unwrap_or_default().max(forgotten);
         let (written_place, tag, changed_at) = (row.get()?, row.get()?, row.get()?);
@@ -28,8 +29,8 @@ impl FromRow for Found {
     }
 }
 
-/// The calendar at an address, neither in the trash nor of somebody who is switched off. Its place is that of the last entry in its owner's
-/// log: a plan takes places, too, but its entry does not stand in `changes`.
+/// The calendar at an address, if it is not in the trash and its owner is active. Its place is that of the last entry in the owner's log. A
+/// plan also takes places, but its entry is not in `changes`.
 pub(crate) fn published(hash: &SecretHash) -> Fragment {
     let sql = format!(
         "SELECT {}, calendar_feeds.hash, \
@@ -43,7 +44,7 @@ pub(crate) fn published(hash: &SecretHash) -> Fragment {
     Fragment::with(sql, [hash.0.clone().into()])
 }
 
-/// Gives a calendar an address in place of the one that it may have had.
+/// Gives a calendar an address. It replaces an existing one.
 pub(crate) fn set(calendar: CalendarId, hash: &SecretHash) -> Fragment {
     let sql = "INSERT INTO calendar_feeds (id, hash) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET hash = $2, \
                written_place = NULL, written_tag = NULL, written_changed_at = NULL";
@@ -54,7 +55,7 @@ pub(crate) fn remove(calendar: CalendarId) -> Fragment {
     Fragment::with("DELETE FROM calendar_feeds WHERE id = $1", [calendar.0.into()])
 }
 
-/// Notes what a file is now, unless a later one is noted; one of the same place may be written in another format. For
+/// Records the current state of a file, unless a later one is recorded. A file of the same place may be written in another format. For
 /// [`Database::note`](crate::connection::Database::note).
 pub(crate) fn note(hash: &SecretHash, written: &WrittenFeed) -> Fragment {
     let sql = "UPDATE calendar_feeds SET written_place = $2, written_tag = $3, written_changed_at = $4 \

@@ -1,4 +1,4 @@
-//! Imports: the queue of large ones, and what is noted of where things came from.
+//! Imports: the queue of large ones, and the records of where things came from.
 
 pub(crate) mod lines;
 pub(crate) mod uids;
@@ -16,8 +16,8 @@ use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 use crate::table::Table;
 
-/// Gives tasks the version of this parameter though nobody changes them: what came in from elsewhere, or was made as the next one of
-/// another, is still as it came.
+/// The assignments that give a task the version in this parameter without counting as a user's change: a task that was imported, or was
+/// created as the next one of another, still counts as unchanged.
 pub(crate) fn in_another_version(version: &str) -> String {
     format!(
         "updated_at = {version}, \
@@ -67,7 +67,7 @@ impl FromRow for ClaimedImport {
     }
 }
 
-/// An import that waits. Its parts come after it in the same transaction.
+/// Adds an import to the queue. The parts of its file follow in the same transaction.
 pub(crate) fn add(import: &Import, zone: &TimeZone) -> Fragment {
     let counts = import.counts;
     let row = Model {
@@ -107,15 +107,15 @@ pub(crate) fn one(owner: UserId, id: ImportId) -> Fragment {
     Fragment::with(sql, [owner.0.into(), id.0.into()])
 }
 
-/// How many of the owner wait or run.
+/// How many imports of the owner wait or run.
 pub(crate) fn count_open(owner: UserId, is_dry_run: bool) -> Fragment {
     let sql = "SELECT COUNT(*) FROM imports WHERE owner_id = $1 AND is_dry_run = $2 AND state IN ('queued', 'running')";
     Fragment::with(sql, [owner.0.into(), is_dry_run.into()])
 }
 
-/// Claims one that is due.
+/// Claims an import that is due.
 pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
-    // Rows that another instance is just claiming are passed over, not waited for.
+    // Rows that another instance is claiming right now are skipped, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
         "UPDATE imports SET attempts = attempts + 1, due_at = $2, state = 'running' WHERE id = (SELECT id FROM imports \
@@ -125,15 +125,15 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateT
     Fragment::with(sql, [now.into(), claimed_until.into()])
 }
 
-/// Ends every claim: what is under way becomes due.
+/// Ends every claim: imports that are running become due.
 pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
-    // With this list it uses the index `imports_due_at`.
+    // With this list SQLite uses the index `imports_due_at`.
     let sql =
         "UPDATE imports SET due_at = $1 WHERE state IN ('queued', 'running') AND state = 'running' AND due_at > $1";
     Fragment::with(sql, [now.into()])
 }
 
-/// Writes how far one is, if nobody else has claimed it since.
+/// Writes the progress of an import, unless another worker has claimed it since.
 pub(crate) fn advance(claimed: &ClaimedImport, claimed_until: DateTime<Utc>) -> Fragment {
     let Import { id, state, done, counts, failure, .. } = &claimed.import;
     let sql = "UPDATE imports SET state = $3, done = $4, created = $5, updated = $6, unchanged = $7, skipped = $8, \
@@ -154,8 +154,8 @@ pub(crate) fn advance(claimed: &ClaimedImport, claimed_until: DateTime<Utc>) -> 
     Fragment::with(sql, values)
 }
 
-/// Makes one due that is not over, if nobody else has claimed it since. How far it is, is not written: whoever asks for this does not know
-/// whether its last batch was.
+/// Makes an import due that has not ended, unless another worker has claimed it since. Does not write its progress: the caller does not
+/// know whether its last batch was written.
 pub(crate) fn postpone(claimed: &ClaimedImport, until: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE imports SET due_at = $3 WHERE id = $1 AND attempts = $2 AND state = 'running'";
     Fragment::with(sql, [claimed.import.id.0.into(), claimed.attempt.into(), until.into()])
@@ -188,26 +188,26 @@ pub(crate) fn problems(import: ImportId) -> Fragment {
     Fragment::with(sql, [import.0.into()])
 }
 
-/// Removes the file of one that has ended.
+/// Removes the file of an import that has ended.
 pub(crate) fn remove_parts(import: ImportId) -> Fragment {
     Fragment::with("DELETE FROM import_parts WHERE import_id = $1", [import.0.into()])
 }
 
-/// Removes the files of all that have ended. The process that ended one may have stopped before it removed the file.
+/// Removes the files of all imports that have ended. The process that ended one may have stopped before it removed the file.
 pub(crate) fn remove_parts_of_ended() -> Fragment {
     Fragment::new(
         "DELETE FROM import_parts WHERE import_id IN (SELECT id FROM imports WHERE state IN ('done', 'failed'))",
     )
 }
 
-/// Removes those of the owner that have ended and are not among the newest `kept`.
+/// Removes the owner's ended imports except the newest `kept`.
 pub(crate) fn keep_newest(owner: UserId, is_dry_run: bool, kept: i64) -> Fragment {
     let sql = "DELETE FROM imports WHERE owner_id = $1 AND is_dry_run = $2 AND state IN ('done', 'failed') AND id NOT IN \
                (SELECT id FROM imports WHERE owner_id = $1 AND is_dry_run = $2 ORDER BY created_at DESC LIMIT $3)";
     Fragment::with(sql, [owner.0.into(), is_dry_run.into(), kept.into()])
 }
 
-/// Removes those that ended before an instant.
+/// Removes imports that ended before an instant.
 pub(crate) fn forget(before: DateTime<Utc>) -> Fragment {
     Fragment::with("DELETE FROM imports WHERE state IN ('done', 'failed') AND due_at < $1", [before.into()])
 }

@@ -51,7 +51,7 @@ pub(crate) fn one(reach: Reach, id: ItemId) -> impl IntoStatement {
     }
 }
 
-/// The lists, of one owner and of all. They are asked often, so their texts are not built anew each time.
+/// The lists, of one owner and of all. They are queried often, so their texts are built only once.
 static OWN_LIST: LazyLock<String> = LazyLock::new(|| list_of("WHERE owner_id = $3 ", &own("$3")));
 static WHOLE_LIST: LazyLock<String> = LazyLock::new(|| list_of("", ALL));
 
@@ -62,19 +62,19 @@ fn list_of(which: &str, length: &str) -> String {
 
 pub(crate) fn list(reach: Reach, page: Page) -> Fragment {
     let sql = if reach.owner().is_some() { &OWN_LIST } else { &WHOLE_LIST };
-    // The owner comes last, for it may not be there.
+    // The owner comes last, because it may be absent.
     let paged = [page.limit().into(), page.skip().into()];
     Fragment::with(sql.as_str(), paged.into_iter().chain(reach.owner().map(|owner| owner.0.into())))
 }
 
-/// Every item of an owner's, the newest first.
+/// Every item of an owner, the newest first.
 pub(crate) fn all_of(owner: UserId) -> Fragment {
     let columns = Model::LIST;
     let sql = format!("SELECT {columns} FROM items WHERE owner_id = $1 ORDER BY created_at DESC, id DESC");
     Fragment::with(sql, [owner.0.into()])
 }
 
-/// How many items an owner has, as the ledger knows without counting them.
+/// How many items an owner has. The ledger stores it, so that nothing is counted.
 fn own(owner: &str) -> String {
     format!("SELECT items FROM ledgers WHERE owner_id = {owner}")
 }

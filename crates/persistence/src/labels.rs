@@ -1,5 +1,5 @@
-//! Labels: rows to values and back, and the tasks that have them. Which labels a task has is in its row; triggers of the schema keep beside
-//! it which tasks a label has (`task_labels`), so no statement here writes that.
+//! Labels: rows to values and back, and the tasks that have them. A task's labels are in its row. Triggers of the schema maintain the
+//! reverse, which tasks a label has (`task_labels`), so no statement here writes that.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
@@ -51,13 +51,13 @@ pub(crate) fn one(owner: UserId, id: LabelId) -> Select<Entity> {
     all(owner).filter(Column::Id.eq(id.0))
 }
 
-/// All of an owner's.
+/// All labels of an owner.
 pub(crate) fn all(owner: UserId) -> Select<Entity> {
     Entity::find().filter(Column::OwnerId.eq(owner.0))
 }
 
-/// What a task's column says of its labels: their ids as 32 digits, each with a comma after it. So one of them can be taken away or
-/// replaced as a text, alike on both engines.
+/// The text of a task's column of labels: their ids as 32 digits, each followed by a comma. So one of them can be removed or replaced as
+/// text, in the same way on both engines.
 pub(crate) fn text_of(labels: &LabelSet) -> String {
     labels.ids().iter().map(|id| entry_of(*id)).collect()
 }
@@ -71,8 +71,8 @@ pub(crate) fn from_text(text: &str) -> LabelSet {
     LabelSet::from_stored(text.split(',').filter_map(|id| Uuid::parse_str(id).ok()).map(LabelId).collect())
 }
 
-/// The condition that all of these labels are the owner's and none is in the trash. On PostgreSQL none is deleted until the transaction
-/// ends.
+/// The condition that all these labels are the owner's and none is in the trash. On PostgreSQL it also locks them, so that none is deleted
+/// until the transaction ends.
 pub(crate) fn are_there(backend: DbBackend, owner: UserId, labels: &LabelSet) -> Fragment {
     let ids: Vec<_> = labels.ids().iter().map(|id| id.0).collect();
     let lock = if backend == DbBackend::Postgres { " FOR KEY SHARE" } else { "" };
@@ -88,12 +88,12 @@ pub(crate) fn are_there(backend: DbBackend, owner: UserId, labels: &LabelSet) ->
 /// The tasks that have a label: the owner is `$1`, the label `$2`.
 pub(crate) const TASKS: &str = "SELECT task_id FROM task_labels WHERE owner_id = $1 AND label_id = $2";
 
-/// The tasks that had a label when it went to the trash, as far as they are there and have room for it: `$1` and `$2` as above.
+/// The tasks that had a label when it went to the trash, if they still exist and have room for it: `$1` and `$2` as above.
 pub(crate) const FORMER_TASKS: &str = "SELECT tasks.id AS task_id FROM former_labels \
      JOIN tasks ON tasks.id = former_labels.task_id AND tasks.owner_id = former_labels.owner_id \
      WHERE former_labels.owner_id = $1 AND former_labels.label_id = $2 AND length(tasks.labels) < 50 * 33";
 
-/// When the last task changed that has a label, or had it.
+/// The version of the task that changed last among those that have a label or had it.
 pub(crate) fn last_version(owner: UserId, label: LabelId) -> Fragment {
     let sql = "SELECT MAX(updated_at) FROM tasks WHERE id IN \
                (SELECT task_id FROM task_labels WHERE owner_id = $1 AND label_id = $2 \
@@ -101,7 +101,7 @@ pub(crate) fn last_version(owner: UserId, label: LabelId) -> Fragment {
     Fragment::with(sql, [owner.0.into(), label.0.into()])
 }
 
-/// Keeps which tasks have a label. Its entry is in the trash already.
+/// Records which tasks have a label. The label's entry is in the trash already.
 pub(crate) fn remember_tasks(label: &Label) -> Fragment {
     let sql = "INSERT INTO former_labels (owner_id, label_id, task_id) \
                SELECT owner_id, label_id, task_id FROM task_labels WHERE owner_id = $1 AND label_id = $2";
@@ -117,7 +117,7 @@ pub(crate) fn take_from_tasks(label: &Label, version: DateTime<Utc>) -> Fragment
     Fragment::with(sql, [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), version.into()])
 }
 
-/// Gives the tasks that have a label another one in its place, each once.
+/// Replaces a label with another one in the tasks that have it; none gets it twice.
 pub(crate) fn replace_in_tasks(label: &Label, other: &Label, version: DateTime<Utc>) -> Fragment {
     let sql = format!(
         "UPDATE tasks SET labels = replace(replace(labels, $4, ''), $3, $4), {} WHERE id IN ({TASKS})",
@@ -128,7 +128,7 @@ pub(crate) fn replace_in_tasks(label: &Label, other: &Label, version: DateTime<U
     Fragment::with(sql, values)
 }
 
-/// Gives a label that is restored back to the tasks that had it.
+/// Gives a restored label back to the tasks that had it.
 pub(crate) fn give_back_to_tasks(label: &Label) -> Fragment {
     let sql =
         format!("UPDATE tasks SET labels = labels || $3, {} WHERE id IN ({FORMER_TASKS})", in_another_version("$4"));
@@ -136,11 +136,11 @@ pub(crate) fn give_back_to_tasks(label: &Label) -> Fragment {
     Fragment::with(sql, values)
 }
 
-/// Gives the tasks in the trash that have a label another one in its place, each once: they come back with it.
+/// Replaces a label with another one in the tasks in the trash that have it; none gets it twice. They keep it when they are restored.
 pub(crate) fn replace_in_trash(backend: DbBackend, label: &Label, other: &Label) -> Fragment {
     let labels = labels_in_trash(backend);
     let content = with_labels_in_trash(backend, &format!("replace(replace({labels}, $3, ''), $2, $3)"));
-    // A text is looked for before it is read as JSON: most tasks in the trash do not have the label.
+    // The text is searched before it is parsed as JSON: most tasks in the trash do not have the label.
     let sql = format!(
         "UPDATE trash SET content = {content} WHERE owner_id = $1 AND kind = $4 \
          AND content LIKE '%' || $2 || '%' AND {labels} LIKE '%' || $2 || '%'"
@@ -149,7 +149,7 @@ pub(crate) fn replace_in_trash(backend: DbBackend, label: &Label, other: &Label)
     Fragment::with(sql, [label.owner.0.into()].into_iter().chain(entries).chain([Kind::Task.as_str().into()]))
 }
 
-/// Gives a label that is restored back to the tasks in the trash that had it when it went there, as far as they have room for it.
+/// Gives a restored label back to the tasks in the trash that had it when it was deleted, if they have room for it.
 pub(crate) fn give_back_in_trash(backend: DbBackend, label: &Label) -> Fragment {
     let labels = labels_in_trash(backend);
     let content = with_labels_in_trash(backend, &format!("COALESCE({labels}, '') || $3"));
@@ -162,11 +162,11 @@ pub(crate) fn give_back_in_trash(backend: DbBackend, label: &Label) -> Fragment 
     Fragment::with(sql, [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), kind])
 }
 
-/// The labels of a task in the trash, as its column would have them.
+/// The labels of a task in the trash, in the format of the column.
 const fn labels_in_trash(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => "content::jsonb ->> 'labels'",
-        // A path would begin with a `$`, as a place for a value does.
+        // A JSON path would begin with a `$`, as a parameter does.
         _ => "content ->> 'labels'",
     }
 }

@@ -1,10 +1,10 @@
 //! The store port on SQLite and PostgreSQL.
 //!
-//! SeaORM describes the tables, writes the statements and the migrations, and drives PostgreSQL; on
-//! SQLite its statements run in place (see `sqlite.rs`).
+//! SeaORM describes the tables and writes the migrations and some of the statements. Its own driver (sqlx) only runs the migrations. All
+//! other statements run on `tokio-postgres` (see `postgres.rs`) or, on SQLite, in place (see `sqlite.rs`).
 //!
-//! Architecture invariant: only this crate names the ORM and the drivers, and nothing here decides anything; it maps
-//! rows to values and names the constraint that broke.
+//! Architecture invariant: only this crate names the ORM and the drivers. It makes no decisions; it maps rows to values and names the
+//! constraint that was violated.
 
 mod api_keys;
 mod attempts;

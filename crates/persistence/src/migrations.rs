@@ -1,5 +1,5 @@
-//! The schema, step by step. A step that has been released is never changed; a new one follows the rules in `docs/operations.md`,
-//! for earlier versions go on working beside it.
+//! The schema, step by step. A released step is never changed. A new one follows the rules in `docs/operations.md`, because earlier
+//! versions go on working beside it.
 
 pub(crate) mod apply;
 pub(crate) mod floor;
@@ -57,7 +57,7 @@ use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, SchemaManager};
 
-/// All steps in their order.
+/// All steps, in order.
 pub(crate) struct Migrator;
 
 impl MigratorTrait for Migrator {
@@ -124,8 +124,8 @@ pub(crate) fn steps() -> Vec<String> {
 #[cfg(test)]
 mod tests;
 
-/// A table whose rows lie in the order of their ids. On SQLite a table has an order of its own beside the
-/// primary key's unless told otherwise, and every insert pays for both; PostgreSQL has no such choice.
+/// A table whose rows are stored in the order of their ids. By default SQLite stores rows in an order of its own beside the primary key's,
+/// and every insert pays for both; PostgreSQL has no such choice.
 fn clustered(manager: &SchemaManager, mut table: TableCreateStatement) -> TableCreateStatement {
     if manager.get_database_backend() == DbBackend::Sqlite {
         table.extra("WITHOUT ROWID");
@@ -133,7 +133,7 @@ fn clustered(manager: &SchemaManager, mut table: TableCreateStatement) -> TableC
     table
 }
 
-/// An index of the UIDs of a table with such a column. PostgreSQL keeps no long texts in an index, so it has their hashes.
+/// An index of the UIDs of a table with such a column. PostgreSQL's indexes cannot hold long texts, so there it has their hashes.
 async fn index_uids(manager: &SchemaManager<'_>, table: &str) -> Result<(), DbErr> {
     let uid = if manager.get_database_backend() == DbBackend::Postgres { "md5(uid)" } else { "uid" };
     let index = format!("CREATE INDEX IF NOT EXISTS {table}_uid ON {table} (owner_id, {uid}) WHERE uid IS NOT NULL");

@@ -1,4 +1,4 @@
-//! Mails on their way out: rows to values and back.
+//! Mails that wait to be sent: rows to values and back.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{QueuedMail, SealedText, StoreError};
@@ -26,7 +26,7 @@ impl From<Model> for QueuedMail {
     }
 }
 
-/// As it is queued: due at once.
+/// The row of a new mail: due at once.
 impl From<&QueuedMail> for Model {
     fn from(mail: &QueuedMail) -> Self {
         Self {
@@ -56,14 +56,14 @@ pub(crate) fn next_due() -> impl IntoStatement {
     query.order_by_asc(Column::DueAt).limit(1)
 }
 
-/// How many wait, and how many will never go.
+/// How many mails wait, and how many were given up.
 pub(crate) fn state() -> Fragment {
     Fragment::new("SELECT COUNT(*) FILTER (WHERE failed_at IS NULL), COUNT(failed_at) FROM outbox")
 }
 
-/// Takes one due mail. A claimed mail is known by its attempt without a failure.
+/// Claims one due mail. A claimed mail has an attempt but no failure.
 pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
-    // Rows that another instance is just claiming are passed over, not waited for.
+    // Rows that another instance is claiming right now are skipped, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
         "UPDATE outbox SET attempts = attempts + 1, due_at = $2, failure = NULL WHERE id = (SELECT id FROM outbox \
@@ -80,7 +80,7 @@ pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
     Fragment::with(sql, [now.into()])
 }
 
-/// A claimed mail, if nobody else has claimed it since.
+/// The condition that no other worker has claimed the mail since.
 macro_rules! while_claimed {
     () => {
         " WHERE id = $1 AND attempts = $2"

@@ -1,4 +1,4 @@
-//! Plans: when each account is planned for next, which worker has claimed it, and what is kept of its plan.
+//! Plans: when each account is planned next, which worker has claimed it, and the stored parts of its plan.
 
 mod causes;
 mod content;
@@ -32,9 +32,9 @@ impl FromRow for PlanCause {
     }
 }
 
-/// Claims one that is due.
+/// Claims an account that is due.
 pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
-    // Rows that another instance is just claiming are passed over, not waited for.
+    // Rows that another instance is claiming right now are skipped, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
         "UPDATE plans SET attempts = attempts + 1, failures = failures + 1, lent_until = $2 WHERE owner_id = \
@@ -44,12 +44,12 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateT
     Fragment::with(sql, [now.into(), claimed_until.into()])
 }
 
-/// When the next one is due of those that nobody has claimed.
+/// When the next account that nobody has claimed is due.
 pub(crate) fn next_due() -> Fragment {
     Fragment::new("SELECT due_at FROM plans WHERE due_at IS NOT NULL AND lent_until IS NULL ORDER BY due_at LIMIT 1")
 }
 
-/// Gives a claim back. If nobody plans for the account any more, it is not due.
+/// Gives a claim back. If the account is no longer due, it stays that way.
 pub(crate) fn put_off(claimed: &ClaimedPlan, due_at: DateTime<Utc>, is_failure: bool) -> Fragment {
     let sql = "UPDATE plans SET due_at = CASE WHEN due_at IS NOT NULL THEN $3 ELSE due_at END, lent_until = NULL, \
                failures = CASE WHEN $4 THEN failures ELSE 0 END WHERE owner_id = $1 AND attempts = $2";
@@ -61,13 +61,13 @@ pub(crate) fn end_claims() -> Fragment {
     Fragment::new("UPDATE plans SET lent_until = NULL WHERE lent_until IS NOT NULL")
 }
 
-/// How many open tasks the owner has, but no more than so many.
+/// How many open tasks the owner has; stops counting at `most`.
 pub(crate) fn count_open(owner: UserId, most: i64) -> Fragment {
     let sql = "SELECT COUNT(*) FROM (SELECT 1 FROM tasks WHERE owner_id = $1 AND NOT completed LIMIT $2) AS open";
     Fragment::with(sql, [owner.0.into(), most.into()])
 }
 
-/// The owner's open tasks, and the completed ones of which a block begins after `since`, at most so many of each, without descriptions.
+/// The owner's open tasks, and the completed ones with a block that begins after `since`; at most `most` of each, without descriptions.
 pub(crate) fn tasks(backend: DbBackend, owner: UserId, since: DateTime<Utc>, most: i64) -> Fragment {
     let columns: Vec<_> = TaskModel::COLUMNS.iter().map(|column| column_or_nothing(column)).collect();
     let columns = columns.join(", ");
@@ -76,8 +76,8 @@ pub(crate) fn tasks(backend: DbBackend, owner: UserId, since: DateTime<Utc>, mos
         DbBackend::Postgres => "LATERAL (SELECT * FROM tasks WHERE id = later.task_id OFFSET 0) AS tasks",
         _ => "tasks ON tasks.id = later.task_id",
     };
-    // Those with blocks first, so that nothing is planned over them, and then by when they are due. The completed ones as windows look for
-    // them: those whose first block begins then, and those of which only a further one does.
+    // Tasks with blocks first, so that nothing is planned over them, then by due date. The completed ones are found as in windows: those
+    // whose first block begins after `since`, then those of which only a later block does.
     let sql = format!(
         "SELECT * FROM (SELECT {columns} FROM tasks WHERE owner_id = $1 AND NOT completed \
          ORDER BY scheduled_start IS NULL, due IS NULL, due, position LIMIT $3) AS open \
@@ -90,19 +90,19 @@ pub(crate) fn tasks(backend: DbBackend, owner: UserId, since: DateTime<Utc>, mos
     Fragment::with(sql, [owner.0.into(), since.into(), most.into()])
 }
 
-/// A column of the table of tasks; nothing in place of the description, which is long and says nothing of a plan.
+/// A column of the table of tasks. The description is replaced by an empty text: it is long, and plans do not need it.
 fn column_or_nothing(column: &str) -> String {
     if column == "description" { "'' AS description".to_owned() } else { format!("tasks.{column}") }
 }
 
-/// How far the owner's log goes.
+/// The last place of the owner's log.
 pub(crate) fn last_place(owner: UserId) -> Fragment {
     Fragment::with("SELECT last_place FROM ledgers WHERE owner_id = $1", [owner.0.into()])
 }
 
-/// Those of the last entries of the owner's log that were changed since a time and make an account due: the same kinds as the triggers know.
-/// What stands before a place in the log was planned already, or written by the planner itself, whatever its time. If no place is known, that
-/// is the place of the plan's own entry.
+/// Which of the last entries in the owner's log changed after `since` and make an account due; the kinds are those of the triggers. Entries
+/// up to `place` are left out whatever their time: they were planned for already, or the planner itself wrote them. Without a known place,
+/// the place of the plan's own entry is used.
 pub(crate) fn changed_since(owner: UserId, since: DateTime<Utc>, place: Option<i64>, most: i64) -> Fragment {
     let kinds = [Kind::Task, Kind::Event, Kind::Calendar, Kind::Label, Kind::Settings];
     let kinds: Vec<_> = kinds.iter().map(|kind| format!("'{}'", kind.as_str())).collect();
@@ -121,7 +121,7 @@ pub(crate) fn take_place(owner: UserId) -> Fragment {
     Fragment::with(sql, [owner.0.into()])
 }
 
-/// Makes the row of an account, if there is none.
+/// Creates the row of an account, if there is none.
 pub(crate) fn open(owner: UserId) -> Fragment {
     Fragment::with(
         "INSERT INTO plans (owner_id) SELECT $1 WHERE TRUE ON CONFLICT (owner_id) DO NOTHING",
@@ -129,7 +129,7 @@ pub(crate) fn open(owner: UserId) -> Fragment {
     )
 }
 
-/// Says when an account is due, whoever has claimed it.
+/// Sets when an account is due, even if a worker has claimed it.
 pub(crate) fn set_due(owner: UserId, due_at: Option<DateTime<Utc>>) -> Fragment {
     Fragment::with("UPDATE plans SET due_at = $2 WHERE owner_id = $1", [owner.0.into(), due_at.into()])
 }
@@ -153,7 +153,7 @@ pub(crate) fn version(owner: UserId) -> Fragment {
     Fragment::with("SELECT version FROM plans WHERE owner_id = $1", [owner.0.into()])
 }
 
-/// The plan's entry in the log.
+/// Writes the plan's entry in the log.
 pub(crate) fn set_entry(owner: UserId, place: i64, version: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE plans SET place = $2, version = $3 WHERE owner_id = $1";
     Fragment::with(sql, [owner.0.into(), place.into(), version.into()])

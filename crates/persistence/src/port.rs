@@ -1,5 +1,5 @@
-//! The store port: a file for each of its traits says which statement answers which method. These files import all others, and no
-//! other imports them.
+//! The store port. One file per trait says which statement implements which method. These files import all others, and no other file
+//! imports them.
 
 mod accounts;
 mod credentials;

@@ -1,10 +1,10 @@
 //! PostgreSQL, over a pool of connections.
 //!
-//! `SeaORM`'s own driver (sqlx) runs the migrations alone: it costs the server twice what this one does, pings the connection each time
-//! it is given back, and cannot pipeline `BEGIN` with the first statement.
+//! `SeaORM`'s own driver (sqlx) only runs the migrations. It costs the server twice as much as this one, pings each connection when it is
+//! given back, and cannot pipeline `BEGIN` with the first statement.
 //!
-//! Nobody waits for PostgreSQL without end: it ends a statement itself that takes too long, and when it does not say anything at all,
-//! because the network swallows what is sent, whoever asked gives up.
+//! No wait for PostgreSQL is endless. It aborts a statement that takes too long. If it does not answer at all, because the network drops
+//! packets, the caller gives up.
 
 mod connect;
 mod lent;
@@ -39,26 +39,25 @@ pub(crate) use self::snapshot::PostgresSnapshot;
 pub(crate) use self::transaction::PostgresTransaction;
 pub(crate) use self::words::for_migrations;
 
-/// How long a request waits for a connection before it is told that the database is unavailable.
+/// How long a request waits for a connection before the database is reported as unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
-/// How long to wait before a database is tried again that is about to start.
+/// The pause between two tries to connect to a database that is starting.
 const RETRY: Duration = Duration::from_millis(100);
-/// How many rows are handed on together.
+/// How many rows are passed on together.
 const BATCH: usize = 64;
 
-/// How long things may take in PostgreSQL. Whoever asked has given up by then, and what waits would hold up others.
+/// How long things may take in PostgreSQL. After that the caller has given up, and what still waits would only hold up others.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// To get a row that somebody else holds.
+    /// The wait for a row that another transaction has locked.
     pub lock: Duration,
-    /// A statement, and the time between two in a transaction.
+    /// A statement, and the time between two statements of a transaction.
     pub statement: Duration,
-    /// A statement when PostgreSQL does not say anything: not even that the statement takes too long. So it is longer than
-    /// `statement`.
+    /// A statement to which PostgreSQL does not answer at all, not even that it takes too long. So it is longer than `statement`.
     pub silence: Duration,
-    /// A connection that has not been used for so long is tried before use.
+    /// A connection that was idle for this long is tested before use.
     pub trusted_idle: Duration,
-    /// To get a table that a step of the schema changes. Whoever comes for the table meanwhile waits behind the step.
+    /// The wait for a table that a migration changes. Others who need the table meanwhile wait behind the migration.
     pub migration: Duration,
 }
 
@@ -84,7 +83,7 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    /// Opens it, and the first connection with it.
+    /// Opens the pool, and its first connection.
     pub(crate) async fn connect(url: &str, patience: Patience) -> Result<Self, StoreError> {
         let connector = Arc::new(Connector::new(url, patience)?);
         let pool = pool(&connector, patience.trusted_idle)?;
@@ -103,7 +102,7 @@ impl Postgres {
         rows(&self.waits.answer(lent.rows(statement)).await?)
     }
 
-    /// The rows of a statement that is a transaction together with another one before it, for which it may have to wait.
+    /// The rows of a statement that forms one transaction with another one before it, which may have to wait for locks.
     pub(crate) async fn query_after<R: FromRow>(
         &self,
         first: &Statement,
@@ -126,14 +125,14 @@ impl Postgres {
     ) -> Result<(), StoreError> {
         let mut lent = self.lend().await?;
         let stream = self.waits.answer(lent.stream(statement)).await?;
-        // Otherwise something is still on its way, and is not waited for here.
+        // Otherwise rows are still on their way; they are not waited for here.
         if hand_on(self.waits, stream, each).await?.is_continue() {
             lent.mark_clean();
         }
         Ok(())
     }
 
-    /// Hears what is told on a channel, over a connection of its own, until that ends.
+    /// Receives notifications on a channel, over a connection of its own, until that ends.
     pub(crate) async fn listen(&self, channel: &str, mut heard: impl FnMut(Notification)) -> Result<(), StoreError> {
         let listening = timeout(ACQUIRE_TIMEOUT, async {
             let listener = self.connector.listener().await?;
@@ -148,7 +147,7 @@ impl Postgres {
         Ok(())
     }
 
-    /// Lends a connection. One that cannot be had at once because the database is starting is waited for.
+    /// Lends a connection. Waits if there is none because the database is starting.
     async fn lend(&self) -> Result<Lent, StoreError> {
         let (prepares, mut last) = (self.connector.prepares(), None);
         let lending = async {
@@ -166,14 +165,14 @@ impl Postgres {
         }
     }
 
-    /// Closes every connection, after what is under way.
+    /// Closes every connection, after the statements that are running.
     pub(crate) async fn close(&self) {
         self.pool.close();
         self.connector.all_closed().await;
     }
 }
 
-/// Whether a database that cannot be reached may be there in a moment.
+/// Whether a database that cannot be reached may become reachable in a moment.
 fn is_transient(error: &tokio_postgres::Error) -> bool {
     let code = error.code();
     let is_refused = std::error::Error::source(error)
@@ -182,14 +181,14 @@ fn is_transient(error: &tokio_postgres::Error) -> bool {
     is_refused || code == Some(&SqlState::CANNOT_CONNECT_NOW) || code == Some(&SqlState::TOO_MANY_CONNECTIONS)
 }
 
-/// How long PostgreSQL is waited for.
+/// How long to wait for PostgreSQL.
 #[derive(Clone, Copy)]
 struct Waits {
     silence: Duration,
 }
 
 impl Waits {
-    /// What PostgreSQL says, if it says anything.
+    /// PostgreSQL's answer, if there is one in time.
     async fn answer<T>(&self, asked: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
         match timeout(self.silence, asked).await {
             Ok(answer) => answer.map_err(postgres_error),
@@ -198,7 +197,7 @@ impl Waits {
     }
 }
 
-/// Hands on the rows of a stream, some at a time, until `each` has enough; answers whether it had.
+/// Passes on the rows of a stream in batches, until `each` has enough; returns whether it had.
 async fn hand_on<R: FromRow + 'static>(
     waits: Waits,
     stream: RowStream,

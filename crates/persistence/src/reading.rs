@@ -1,4 +1,4 @@
-//! Reads whose length nobody knows before: short ones are done at once, long ones promised.
+//! Reads of unknown length: short ones are done at once, long ones are done later by the caller.
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -13,19 +13,20 @@ use crate::connection::Database;
 use crate::row::{FromRow, failed};
 use crate::statement::{Fragment, IntoStatement as _};
 
-/// How many rows are few: as many as the longest page of a list has.
+/// The largest number of rows that counts as few: the longest page of a list.
 const FEW: usize = 1000;
-/// How many bytes of texts are few. PostgreSQL's rows are there before that is known, so that only their number bounds them.
+/// The largest number of bytes of text that counts as few. On PostgreSQL the rows have arrived before their size is known, so there only
+/// their number is bounded.
 const FEW_TEXT_BYTES: usize = 1 << 20;
 
 impl Database {
-    /// Every row of a query, if they are few. To find that they are many costs what a few do.
+    /// Every row of a query, if they are few. Finding out that they are many costs as much as reading a few.
     pub(crate) async fn found<T: FromRow + 'static>(&self, query: Fragment) -> Result<Found<T>, StoreError> {
         let few = match self {
             Self::Sqlite(sqlite) => sqlite.read_few(&query.clone().on(self.backend()), FEW, FEW_TEXT_BYTES)?,
             Self::Postgres(_) => {
                 let mut probe = query.clone();
-                // Text, so that the planner knows it.
+                // Written into the SQL, so that the query planner knows the limit.
                 probe.push(&format!(" LIMIT {}", FEW + 1));
                 Some(self.all(probe).await?).filter(|rows| rows.len() <= FEW)
             }
@@ -33,8 +34,7 @@ impl Database {
         Ok(few.map_or_else(|| Found::Many(self.promised(query)), Found::Few))
     }
 
-    /// Every row of a query, of which it is known that they are not too many to be held. If they are many, they are not read where requests
-    /// are answered.
+    /// Every row of a query whose rows all fit into memory. If they are many, they are read on a thread that does not serve requests.
     pub(crate) async fn gathered<T: FromRow + 'static>(&self, query: Fragment) -> Result<Vec<T>, StoreError> {
         let reading = match self.found(query).await? {
             Found::Few(rows) => return Ok(rows),
@@ -51,13 +51,13 @@ impl Database {
         Ok(std::mem::take(&mut *rows))
     }
 
-    /// Every row of a query, none of which is read yet.
+    /// Every row of a query; none of them is read yet.
     pub(crate) fn promised<T: FromRow + 'static>(&self, query: Fragment) -> Box<dyn Reading<T>> {
         Box::new(Rows::of(self.clone(), query))
     }
 }
 
-/// The rows of a query that has not begun.
+/// The rows of a query that has not started.
 struct Rows<T> {
     database: Database,
     statement: Statement,

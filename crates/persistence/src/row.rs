@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::error::{postgres_error, sqlite_error};
 
-/// A row while it is being read, and the column that is next.
+/// A row that is being read, and the next column.
 pub(crate) struct Row<'r> {
     source: Source<'r>,
     next: usize,
@@ -30,7 +30,7 @@ impl<'r> Row<'r> {
         Self { source: Source::Postgres(row), next: 0, text: 0 }
     }
 
-    /// What comes next: a column, or several that are something together.
+    /// The next value: one column, or several that form one value.
     pub(crate) fn get<T: FromRow>(&mut self) -> Result<T, StoreError> {
         T::from_row(self)
     }
@@ -48,7 +48,7 @@ impl<'r> Row<'r> {
         match self.source {
             Source::Sqlite(row) => match row.get_ref(index).map_err(sqlite_error)? {
                 ValueRef::Null => Ok(None),
-                // As it was written, and several times quicker than any of the forms that a text may have.
+                // Parsing the form that we write; several times as fast as parsing all the forms that a text may have.
                 text => {
                     let text = text.as_bytes().map_err(failed)?;
                     InstantText::parse_micros(text).map_or_else(|| parse_other(text), Ok).map(Some)
@@ -58,19 +58,19 @@ impl<'r> Row<'r> {
         }
     }
 
-    /// Whether the id that comes next is there; it still comes next.
+    /// Whether the next column has an id. Does not move past it.
     pub(crate) fn has_id(&mut self) -> Result<bool, StoreError> {
         let id = self.column::<Option<Uuid>>()?;
         self.next -= 1;
         Ok(id.is_some())
     }
 
-    /// How many bytes of texts were read from it.
+    /// How many bytes of text were read from this row.
     pub(crate) const fn text_bytes(&self) -> usize {
         self.text
     }
 
-    /// Passes over columns.
+    /// Skips columns.
     pub(crate) const fn skip(&mut self, columns: usize) {
         self.next += columns;
     }
@@ -81,7 +81,7 @@ impl<'r> Row<'r> {
     }
 }
 
-/// Reads an instant whose text has another form than we give it.
+/// Parses an instant whose text has another form than the one that we write.
 fn parse_other(text: &[u8]) -> Result<DateTime<Utc>, StoreError> {
     let text = std::str::from_utf8(text).map_err(failed)?;
     Ok(DateTime::parse_from_rfc3339(text).map_err(failed)?.to_utc())
@@ -91,9 +91,9 @@ pub(crate) fn failed(error: impl std::error::Error + Send + Sync + 'static) -> S
     StoreError::Failed(Box::new(error))
 }
 
-/// What is read from a row.
+/// A value that can be read from a row.
 pub(crate) trait FromRow: Sized + Send {
-    /// Reads it, and the row goes on after it.
+    /// Reads the value, and moves past its columns.
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError>;
 }
 

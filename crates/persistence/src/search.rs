@@ -1,7 +1,7 @@
-//! The index that searches ask: an entry for each task, event and item, and how far it follows each owner's change log.
+//! The search index: an entry for each task, event and item, and how far it has followed each owner's change log.
 //!
-//! It is a follower of the log, as devices are: no write of a thing writes it, so none can forget to, and what an earlier version
-//! or a restored backup left out is found in the log. Only a deletion takes the entry away at once.
+//! The index follows the log, as devices do. No write of a thing updates it, so none can forget to; and what an earlier version or a
+//! restored backup left out is found in the log. Only a deletion removes the entry at once.
 
 pub(crate) mod holding;
 mod terms;
@@ -22,9 +22,9 @@ use crate::table::Table;
 
 pub(crate) use holding::{HOLDING, holding};
 
-/// How many entries are looked at on each side of now.
+/// How many entries before now and after now are examined.
 const NEAR: u32 = 250;
-/// How many owners are answered at once.
+/// How many owners are returned at once.
 const OWNERS: u32 = 1000;
 
 impl FromRow for Indexed {
@@ -39,7 +39,7 @@ pub(crate) fn place(owner: UserId) -> Fragment {
     Fragment::with("SELECT place FROM search_progress WHERE owner_id = $1", [owner.0.into()])
 }
 
-/// An entry near now that was found, or the furthest one that was looked at on its side.
+/// An entry near now that was found, or the furthest one that was examined on its side.
 pub(crate) struct NearEntry {
     entry: Indexed,
     is_furthest: bool,
@@ -51,8 +51,8 @@ impl FromRow for NearEntry {
     }
 }
 
-/// Those of the entries nearest to now, of what is done or is not, whose title has a word with this beginning; and the furthest ones
-/// that were looked at.
+/// The entries nearest to now, of the done or of the open ones, whose title has a word with this beginning; and the furthest ones that were
+/// examined.
 pub(crate) fn near(
     backend: DbBackend,
     owner: UserId,
@@ -80,14 +80,14 @@ pub(crate) fn near(
     Fragment::with(sql, [owner.0.into(), now.into(), format!(" {word}").into(), kinds.join(",").into()])
 }
 
-/// What was found near, and how far from now the nearer of the furthest ones is.
+/// The entries found near now, and how far the search reached: the distance of the nearer one of the two furthest entries.
 pub(crate) fn reached(rows: Vec<NearEntry>, now: DateTime<Utc>) -> IndexedNear {
     let (furthest, found): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.is_furthest);
     let reach = furthest.iter().map(|row| (row.entry.at - now).abs()).min();
     IndexedNear { found: found.into_iter().map(|row| row.entry).collect(), reach }
 }
 
-/// Those of the named things of a kind that are the owner's.
+/// The things with these ids, of one kind, that belong to the owner.
 pub(crate) async fn things(
     database: &Database,
     owner: UserId,
@@ -117,7 +117,7 @@ pub(crate) async fn things(
     }
 }
 
-/// Each is looked up by its id.
+/// Looks up each by its id.
 async fn named<M: Table>(
     database: &Database,
     owner: UserId,
@@ -131,14 +131,14 @@ async fn named<M: Table>(
     database.all(find).await
 }
 
-/// Takes away the entry of a thing that is deleted; `$1` is the owner.
+/// Removes the entry of a deleted thing; `$1` is the owner.
 pub(crate) fn remove(owner: UserId, id: Uuid) -> Fragment {
     Fragment::with("DELETE FROM search_entries WHERE owner_id = $1 AND id = $2", [owner.0.into(), id.into()])
 }
 
-/// Follows an owner's log for a while; answers whether nobody else did meanwhile.
+/// Writes a batch of an owner's log into the index; returns `false` if another worker has followed the log in the meantime.
 pub(crate) async fn follow(database: &Database, owner: UserId, batch: &IndexBatch) -> Result<bool, StoreError> {
-    // Whoever else follows it waits here, and then finds that it is done.
+    // Another worker that follows the same log waits here, and then finds that the batch is done.
     let sql = "INSERT INTO search_progress (owner_id, place) SELECT owner_id, $2 FROM ledgers WHERE owner_id = $1 \
                ON CONFLICT (owner_id) DO UPDATE SET place = excluded.place WHERE search_progress.place = $3";
     let progress = Fragment::with(sql, [owner.0.into(), batch.until.into(), batch.since.into()]);
@@ -187,7 +187,7 @@ fn insert(backend: DbBackend, owner: UserId, batch: &IndexBatch) -> Result<Fragm
     Ok(Fragment::with(sql, [owner.0.into(), entries.into()]))
 }
 
-/// Owners whose log goes on where the index does not follow it yet, in the order of their ids.
+/// Owners whose log has entries that the index does not include yet, in the order of their ids.
 pub(crate) fn owners_behind(after: Option<UserId>) -> Fragment {
     let sql = format!(
         "SELECT ledgers.owner_id FROM ledgers LEFT JOIN search_progress ON search_progress.owner_id = ledgers.owner_id \

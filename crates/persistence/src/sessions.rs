@@ -15,7 +15,7 @@ use crate::settings::PLANNING;
 use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table as _;
 
-/// Every authenticated request asks it, so its text is not built anew each time.
+/// Every authenticated request runs this query, so its text is built only once.
 static LIVE: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT {}, {PLANNING}, COALESCE(last_seen_at, sessions.created_at) \
@@ -65,7 +65,7 @@ impl FromRow for Session {
     }
 }
 
-/// Whose live session it is.
+/// The owner of a live session.
 pub(crate) fn live(user: UserId, id: SessionId, now: DateTime<Utc>) -> Fragment {
     Fragment::with(LIVE.as_str(), [id.0.into(), user.0.into(), now.into(), true.into()])
 }

@@ -1,4 +1,4 @@
-//! Reads that are of one moment together, on either engine.
+//! Reads that all see the same moment, on either engine.
 
 use scheduler_application::{Each, StoreError};
 
@@ -32,7 +32,7 @@ impl Moment {
         }
     }
 
-    /// Hands on one row of a query after the other, until `each` has enough.
+    /// Passes on the rows of a query one by one, until `each` has enough.
     pub(crate) async fn each<R: FromRow + 'static>(
         &mut self,
         query: impl IntoStatement,

@@ -1,10 +1,9 @@
-//! SQLite, called in place.
+//! SQLite, called on the current thread.
 //!
-//! `SeaORM`'s own driver (sqlx) hands each statement to another thread, which costs several times what
-//! a short statement does (measured: 130 µs against 10 for `GET /users/me`). So statements run
-//! where they are asked for. The one writer may wait for the disk there, and so holds up one of the
-//! server's threads, of which there are at least two; the wait for another process runs elsewhere, and so do reads
-//! that turn out to be long.
+//! `SeaORM`'s own driver (sqlx) passes each statement to another thread, which takes several times as long as a short statement (measured:
+//! 130 µs instead of 10 for `GET /users/me`). So statements run on the thread that calls them. The single writer may wait for the disk
+//! there, and so blocks one of the server's threads, of which there are at least two. Waits for another process, and reads that turn out to
+//! be long, run on other threads.
 
 mod reading;
 mod snapshot;
@@ -46,26 +45,26 @@ const BUSY: Duration = Duration::from_secs(5);
 /// Statements kept prepared on each connection.
 const PREPARED: usize = 128;
 
-/// An acknowledged change survives a power cut (`synchronous=FULL`). The log goes into the file after 4000 pages of 4 KiB: four times as
-/// seldom as by default, for whoever writes then waits for it.
+/// An acknowledged change survives a power cut (`synchronous=FULL`). The log is copied into the file after 4000 pages of 4 KiB. That is a
+/// quarter as often as by default, because a write waits for it.
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                         PRAGMA wal_autocheckpoint = 4000;";
 
-/// The one writer's turn. `None` once the database is closed.
+/// The turn of the single writer. `None` once the database is closed.
 type Turn = OwnedMutexGuard<Option<Writer>>;
 
-/// One database file: one writer, and as many readers as ever read at once.
+/// One database file: one writer, and as many readers as were ever needed at once.
 #[derive(Clone)]
 pub(crate) struct Sqlite {
     path: PathBuf,
     writer: Arc<tokio::sync::Mutex<Option<Writer>>>,
-    /// How many wait for their turn to write.
+    /// How many callers wait for their turn to write.
     awaiting: Arc<AtomicUsize>,
     readers: Arc<Mutex<Option<Vec<Connection>>>>,
 }
 
 impl Sqlite {
-    /// Opens the file that the URL names, and makes it if it is missing.
+    /// Opens the file that the URL names, and creates it if it is missing.
     pub(crate) fn open(url: &str) -> Result<Self, StoreError> {
         let path = file_of(url).map_err(sqlx_error)?;
         make_for_its_owner(&path);
@@ -76,15 +75,15 @@ impl Sqlite {
         Ok(Self { path, writer, awaiting: Arc::default(), readers: Arc::new(Mutex::new(Some(Vec::new()))) })
     }
 
-    /// A transaction that holds the write lock from its start: one that reads first and then writes
-    /// would fail when another wrote in between.
+    /// A transaction that holds the write lock from the start: one that reads first and then writes would fail if another one wrote in
+    /// between.
     pub(crate) async fn begin(&self) -> Result<SqliteTransaction, StoreError> {
         let mut turn = self.turn(TURN).await?;
         if begin(&mut turn, Duration::ZERO)? {
             return Ok(SqliteTransaction::new(self.clone(), turn));
         }
-        // Another process writes: wait for it where nobody else has to. The transaction is made there, for it is rolled back there
-        // if nobody waits for it any more.
+        // Another process writes: wait for it on another thread. The transaction is created there, so that it is rolled back there if the
+        // caller has gone.
         let sqlite = self.clone();
         let waiting = spawn_blocking(move || {
             let has_begun = begin(&mut turn, BUSY)?;
@@ -102,7 +101,7 @@ impl Sqlite {
         Ok(rows)
     }
 
-    /// Writes that are one transaction together; answers how many rows they changed.
+    /// Writes that form one transaction; returns how many rows they changed.
     pub(crate) async fn execute(&self, statements: &[Statement]) -> Result<u64, StoreError> {
         let mut transaction = self.begin().await?;
         let mut changed = 0;
@@ -113,7 +112,7 @@ impl Sqlite {
         Ok(changed)
     }
 
-    /// One write that is not worth a wait; nothing is written when others hold the database.
+    /// One write that is not worth a wait; nothing is written while others hold the database.
     pub(crate) async fn execute_soon(&self, statement: &Statement) -> Result<(), StoreError> {
         let mut turn = self.turn(SOON).await?;
         if begin(&mut turn, Duration::ZERO)? {
@@ -133,7 +132,7 @@ impl Sqlite {
         Arc::clone(&self.writer).lock_owned()
     }
 
-    /// Whether somebody waits for their turn to write.
+    /// Whether a caller waits for its turn to write.
     fn is_awaited(&self) -> bool {
         self.awaiting.load(Ordering::Relaxed) > 0
     }
@@ -143,13 +142,13 @@ impl Sqlite {
         self.readers.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(mut writer) = self.writer.lock().await.take() else { return };
         if writer.is_shared() {
-            // Whoever waits for it is told how it went.
+            // The callers that wait for it get the outcome.
             let _ = writer.commit();
         }
     }
 }
 
-/// Counts as somebody who waits for their turn, until it is dropped.
+/// Counts as a waiting caller until it is dropped.
 struct Awaited<'a>(&'a AtomicUsize);
 
 impl<'a> Awaited<'a> {
@@ -170,8 +169,8 @@ pub(crate) fn file_of(url: &str) -> Result<PathBuf, sqlx::Error> {
     Ok(SqliteConnectOptions::from_str(url)?.get_filename().to_path_buf())
 }
 
-/// Makes the file, if it is missing, so that nobody else may read it; SQLite gives the files beside it the same mode. What cannot be made here
-/// SQLite says itself.
+/// Creates the file, if it is missing, with a mode that lets no other user read it; SQLite gives its other files the same mode. If this
+/// fails, SQLite reports the error.
 fn make_for_its_owner(path: &Path) {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -184,7 +183,7 @@ fn closed() -> StoreError {
     StoreError::Unavailable("the database is closed".into())
 }
 
-/// What all connections have in common.
+/// The settings of every connection.
 fn configure(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(BUSY).map_err(sqlite_error)?;
     connection.set_prepared_statement_cache_capacity(PREPARED);
@@ -192,12 +191,12 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(drop).map_err(sqlite_error)
 }
 
-/// Begins a transaction, or a part of one; answers whether the database was free in time.
+/// Begins a transaction, or a part of one; returns whether the database was free in time.
 fn begin(turn: &mut Turn, patience: Duration) -> Result<bool, StoreError> {
     turn.as_mut().ok_or_else(closed)?.begin(patience)
 }
 
-/// Runs a statement without values. Prepared, for every write begins and ends with one.
+/// Runs a statement without values. It is prepared, because every write begins and ends with one.
 fn run(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
     connection.prepare_cached(sql)?.execute([]).map(drop)
 }
@@ -211,7 +210,7 @@ fn query<R: FromRow>(connection: &Connection, statement: &Statement) -> Result<V
     Ok(found)
 }
 
-/// Hands on the rows of a query, until `each` has enough; answers whether it had.
+/// Passes on the rows of a query, until `each` has enough; returns whether it had.
 fn rows(
     connection: &Connection,
     statement: &Statement,
@@ -237,7 +236,7 @@ fn execute(connection: &Connection, statement: &Statement) -> Result<u64, StoreE
     Ok(u64::try_from(changed).unwrap_or(u64::MAX))
 }
 
-/// Tells whoever asks for it how many steps of SQLite's machine a statement took. It is named without its values.
+/// Traces how many steps of SQLite's virtual machine a statement took. The statement is logged without its values.
 fn note(statement: &Statement, prepared: &rusqlite::Statement<'_>) {
     tracing::trace!(steps = prepared.reset_status(StatementStatus::VmStep), sql = statement.sql, "ran");
 }

@@ -1,4 +1,4 @@
-//! SQL that is put together from parts.
+//! SQL built from parts.
 
 use std::fmt::Write as _;
 
@@ -17,35 +17,35 @@ impl Fragment {
         Self { sql: sql.into(), values: Vec::new() }
     }
 
-    /// Empty, with room for so many bytes and values, so that they are not moved while it grows.
+    /// Empty, with capacity for this many bytes and values, so that they are not moved while it grows.
     pub(crate) fn with_room(bytes: usize, values: usize) -> Self {
         Self { sql: String::with_capacity(bytes), values: Vec::with_capacity(values) }
     }
 
-    /// Empty, for a statement about one row of a table. Values that are given come first: no column takes their parameters.
+    /// Empty, for a statement about one row of a table. The given values come first; they are no columns of the row.
     pub(crate) fn of_row(given: impl IntoIterator<Item = Value>) -> Self {
         let mut fragment = Self::with_room(512, 16);
         fragment.values.extend(given);
         fragment
     }
 
-    /// As written, with the values of its parameters.
+    /// SQL as written, with the values of its parameters.
     pub(crate) fn with(sql: impl Into<String>, values: impl IntoIterator<Item = Value>) -> Self {
         Self { sql: sql.into(), values: values.into_iter().collect() }
     }
 
-    /// Goes on with SQL that has no parameters.
+    /// Appends SQL that has no parameters.
     pub(crate) fn push(&mut self, sql: &str) {
         self.sql.push_str(sql);
     }
 
-    /// Goes on with one value.
+    /// Appends one value.
     pub(crate) fn bind(&mut self, value: Value) {
         self.values.push(value);
         self.push_parameter(self.values.len());
     }
 
-    /// By hand, because a write has dozens of them, and the formatter takes longer for each than everything else about it.
+    /// Without the formatter: a write has dozens of parameters, and formatting them would take longer than everything else about it.
     fn push_parameter(&mut self, number: usize) {
         self.sql.push('$');
         let tens = number / 10;
@@ -58,7 +58,7 @@ impl Fragment {
         self.sql.push(digit(number));
     }
 
-    /// Goes on with SQL that counts its parameters from `$1` on.
+    /// Appends SQL whose parameters count from `$1`.
     pub(crate) fn append(&mut self, other: Self) {
         let (offset, mut rest) = (self.values.len(), other.sql.as_str());
         while let Some((before, after)) = rest.split_once('$') {
@@ -78,14 +78,14 @@ fn digit(number: usize) -> char {
     char::from(b'0' + (number % 10).to_le_bytes()[0])
 }
 
-/// What an engine can be asked: SQL of ours, or a query that SeaORM writes.
+/// A query that an engine can run: SQL of ours, or a query built by SeaORM.
 pub(crate) trait IntoStatement: Send {
-    /// As an engine reads it.
+    /// The statement for an engine.
     fn on(self, backend: DbBackend) -> Statement;
 }
 
 impl IntoStatement for Fragment {
-    /// To SQLite `$1` is a name, and numbers are `?1`.
+    /// To SQLite `$1` is a name; it numbers parameters as `?1`.
     fn on(self, backend: DbBackend) -> Statement {
         let sql = if backend == DbBackend::Postgres { self.sql } else { with_question_marks(self.sql) };
         Statement::from_sql_and_values(backend, sql, self.values)
@@ -98,7 +98,7 @@ impl<Q: QueryTrait + Send> IntoStatement for Q {
     }
 }
 
-/// In place: each request asks one statement at least, and need not copy its text once more.
+/// In place: each request runs at least one statement, and need not copy its text.
 fn with_question_marks(sql: String) -> String {
     let mut bytes = sql.into_bytes();
     for byte in &mut bytes {
@@ -107,7 +107,7 @@ fn with_question_marks(sql: String) -> String {
     String::from_utf8(bytes).expect("one ASCII character stands in place of another")
 }
 
-/// A condition: one of these ids. They are one parameter, so that the text is the same however many they are.
+/// The condition that an id is one of these. They are one parameter, so that the text is the same however many there are.
 pub(crate) fn among(backend: DbBackend, ids: &[Uuid]) -> Fragment {
     let condition = match backend {
         DbBackend::Postgres => format!("= ANY({})", listed(backend, "$1")),
@@ -116,7 +116,7 @@ pub(crate) fn among(backend: DbBackend, ids: &[Uuid]) -> Fragment {
     Fragment::with(condition, [joined(backend, ids)])
 }
 
-/// The ids that a parameter joins: an array on PostgreSQL, a query on SQLite.
+/// The ids in a parameter: an array on PostgreSQL, a query on SQLite.
 pub(crate) fn listed(backend: DbBackend, parameter: &str) -> String {
     match backend {
         DbBackend::Postgres => format!("string_to_array({parameter}, ',')::uuid[]"),
@@ -131,7 +131,7 @@ pub(crate) fn joined(backend: DbBackend, ids: &[Uuid]) -> Value {
     ids.join(",").into()
 }
 
-/// Whether the owner is `$1`, in a form that no index of owners serves.
+/// The condition that the owner is `$1`, in a form that no index of owners serves.
 pub(crate) fn owned(backend: DbBackend, column: &str) -> String {
     match backend {
         DbBackend::Postgres => format!("{column} IS NOT DISTINCT FROM $1"),

@@ -14,18 +14,18 @@ use crate::postgres::{Patience, Postgres, for_migrations};
 use crate::sqlite::Sqlite;
 use crate::statement::Fragment;
 
-/// Everything that Scheduler keeps, in SQLite or PostgreSQL.
+/// All data of Scheduler, in SQLite or PostgreSQL.
 #[derive(Clone)]
 pub struct SqlStore {
     url: String,
     database: Database,
     attempts: Arc<dyn AttemptCounter>,
-    /// How long a step of the schema waits for a table.
+    /// How long a migration waits for a table.
     migration: Duration,
 }
 
 impl SqlStore {
-    /// Opens the database that `url` names: `sqlite://PATH` (made if missing) or `postgres://…`.
+    /// Opens the database that `url` names: `sqlite://PATH` (created if missing) or `postgres://…`.
     ///
     /// # Errors
     /// [`StoreError::Unavailable`] when it cannot be reached, [`StoreError::Failed`] for a bad URL.
@@ -33,7 +33,7 @@ impl SqlStore {
         Self::connect_with(url, Patience::default()).await
     }
 
-    /// As [`Self::connect`], and waits for no longer than so in PostgreSQL. SQLite is waited for as `sqlite.rs` says.
+    /// As [`Self::connect`], with these limits on waits for PostgreSQL. Those for SQLite are in `sqlite.rs`.
     pub async fn connect_with(url: &str, patience: Patience) -> Result<Self, StoreError> {
         let database = if url.starts_with("sqlite:") {
             Database::Sqlite(Sqlite::open(url)?)
@@ -52,11 +52,11 @@ impl SqlStore {
         &*self.attempts
     }
 
-    /// Brings the schema to this version. One that a later version migrated is left as it is, as long as this version works on it.
-    /// Safe when several instances start at once: they take turns.
+    /// Brings the schema to this version. A schema of a later version is left unchanged, as long as this version works on it. Safe when
+    /// several instances start at once: they take turns.
     pub async fn migrate(&self) -> Result<(), MigrationError> {
-        // Mostly there is nothing to do, and then no second driver connects, which not every pooler lets migrate. If it cannot be told,
-        // the steps say why.
+        // Usually there is nothing to do. Then the second driver does not connect; not every pooler lets it migrate. If the state of the
+        // schema cannot be read, the steps report why.
         if matches!(self.standing().await, Ok(Standing::Same | Standing::Ahead)) {
             return Ok(());
         }
@@ -71,7 +71,7 @@ impl SqlStore {
         migrated
     }
 
-    /// What the schema is to this version.
+    /// How the schema compares with this version.
     pub(crate) async fn standing(&self) -> Result<Standing, StoreError> {
         let query = Fragment::new("SELECT version FROM seaql_migrations");
         let applied: Vec<(String,)> = self.database.all(query).await?;
@@ -84,7 +84,7 @@ impl SqlStore {
         floor::judge(&applied, floor).map_err(|unusable| StoreError::Unavailable(Box::new(unusable)))
     }
 
-    /// Whether the database takes writes: after a failover an address may lead to a replica, and a full disk may make it read only.
+    /// Whether the database accepts writes: after a failover an address may lead to a replica, and a full disk may make it read-only.
     pub(crate) async fn confirm_writable(&self) -> Result<(), StoreError> {
         if self.database.backend() != DbBackend::Postgres {
             return Ok(());
@@ -98,7 +98,7 @@ impl SqlStore {
         }
     }
 
-    /// Closes every connection, after what is under way.
+    /// Closes every connection, after the statements that are running.
     pub async fn close(self) {
         match self.database {
             Database::Sqlite(sqlite) => sqlite.close().await,

@@ -1,4 +1,4 @@
-//! Subscriptions: when each calendar is fetched next, which worker has claimed it, and what is known of it.
+//! Subscriptions: when each calendar is fetched next, which worker has claimed it, and the state of its last fetch.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{ClaimedSubscription, FeedValidators, KeyedHash, KnownEvent, KnownFeed, StoreError};
@@ -40,12 +40,12 @@ pub(crate) fn begin(owner: UserId, calendar: CalendarId, at: DateTime<Utc>) -> F
     Fragment::with(sql, [owner.0.into(), calendar.0.into(), at.into()])
 }
 
-/// How many calendars of one owner are fetched at a time, so that an owner whose servers are all slow leaves room for others.
+/// How many calendars of one owner are fetched at a time, so that an owner with only slow servers leaves room for others.
 const AT_A_TIME: i64 = 2;
 
-/// Claims one that is due.
+/// Claims a calendar that is due.
 pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateTime<Utc>) -> Fragment {
-    // Rows that another instance is just claiming are passed over, not waited for.
+    // Rows that another instance is claiming right now are skipped, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
         "UPDATE subscriptions SET attempts = attempts + 1, failures = failures + 1, due_at = $2, is_running = TRUE, \
@@ -56,12 +56,12 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, claimed_until: DateT
     Fragment::with(sql, [now.into(), claimed_until.into(), AT_A_TIME.into()])
 }
 
-/// When the next one is due.
+/// When the next calendar is due.
 pub(crate) fn next_due() -> Fragment {
     Fragment::new("SELECT due_at FROM subscriptions ORDER BY due_at LIMIT 1")
 }
 
-/// Gives a claim back that led to no try, so it is no failure.
+/// Gives back a claim without a fetch, so it does not count as a failure.
 pub(crate) fn put_off(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE subscriptions SET due_at = $3, is_running = FALSE, failures = failures - 1 \
                WHERE calendar_id = $1 AND attempts = $2";
@@ -74,26 +74,26 @@ pub(crate) fn give_up(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> F
     Fragment::with(sql, of_claimed(claimed, [due_at.into()]))
 }
 
-/// Ends every claim: what is under way becomes due.
+/// Ends every claim: calendars that are being fetched become due.
 pub(crate) fn end_claims(now: DateTime<Utc>) -> Fragment {
     Fragment::with("UPDATE subscriptions SET due_at = $1 WHERE is_running AND due_at > $1", [now.into()])
 }
 
-/// When it was last tried. On PostgreSQL locks it, because what follows depends on that.
+/// When it was last attempted. On PostgreSQL locks the row, because the next statements depend on the value.
 pub(crate) fn attempted_at(backend: DbBackend, calendar: CalendarId) -> Fragment {
     let lock = if backend == DbBackend::Postgres { " FOR UPDATE" } else { "" };
     let sql = format!("SELECT attempted_at FROM subscriptions WHERE calendar_id = $1{lock}");
     Fragment::with(sql, [calendar.0.into()])
 }
 
-/// Has the calendar fetched at `due_at` at the latest. One that is being fetched is fetched again when that has ended.
+/// Makes the calendar due at `due_at` at the latest. If it is being fetched now, it is fetched again after that.
 pub(crate) fn ask(calendar: CalendarId, now: DateTime<Utc>, due_at: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE subscriptions SET asked_at = $2, \
                due_at = CASE WHEN is_running OR due_at < $3 THEN due_at ELSE $3 END WHERE calendar_id = $1";
     Fragment::with(sql, [calendar.0.into(), now.into(), due_at.into()])
 }
 
-/// Ends any claim, and has the calendar fetched at `$2`.
+/// Ends any claim, and makes the calendar due at `$2`.
 macro_rules! taken_back {
     ($rest:literal) => {
         concat!(
@@ -122,7 +122,7 @@ pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
 }
 
 pub(crate) fn hold(claimed: &ClaimedSubscription, claimed_until: DateTime<Utc>) -> Fragment {
-    // The writes that follow may stop halfway. Until all are done, there is no last good state.
+    // The writes that follow may stop halfway. Until all are done, no last good state is known.
     let sql = "UPDATE subscriptions SET due_at = $3, etag = NULL, last_modified = NULL, content_hash = NULL \
                WHERE calendar_id = $1 AND attempts = $2";
     Fragment::with(sql, of_claimed(claimed, [claimed_until.into()]))
@@ -134,7 +134,8 @@ pub(crate) fn known_events(owner: UserId, calendar: CalendarId) -> Fragment {
     Fragment::with(sql, [owner.0.into(), calendar.0.into()])
 }
 
-/// The end of a fetch: due at `$3`, or at `$4` if somebody asked since it began. The column in `COALESCE` tells PostgreSQL their type.
+/// The end of a fetch: due at `$3`, or at `$4` if a user asked for a fetch since it began. The column in `COALESCE` tells PostgreSQL their
+/// type.
 macro_rules! finished {
     ($rest:literal) => {
         concat!(
@@ -175,7 +176,7 @@ pub(crate) fn fetched(
     Fragment::with(sql, of_claimed(claimed, rest))
 }
 
-/// The values of a statement about one that was claimed.
+/// The values of a statement about a claimed calendar.
 fn of_claimed(claimed: &ClaimedSubscription, rest: impl IntoIterator<Item = Value>) -> impl Iterator<Item = Value> {
     [claimed.calendar.0.into(), claimed.attempt.into()].into_iter().chain(rest)
 }

@@ -1,5 +1,5 @@
-//! A table, or those columns of one that are read and written together, declared once: from the declaration come the entity,
-//! the order of the columns, what a row is read into, and what an insert and an update write.
+//! A table, or a set of its columns that are read and written together, declared once. The declaration gives the entity, the order of the
+//! columns, the type of a row, and what an insert and an update write.
 
 use scheduler_application::StoreError;
 use sea_orm::Value;
@@ -8,13 +8,13 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
 
-/// What a declaration makes of its columns.
+/// What a declaration of a table provides.
 pub(crate) trait Table: FromRow + Serialize + DeserializeOwned {
     /// The table.
     const NAME: &'static str;
     /// The columns in the order in which rows are read and values are written.
     const COLUMNS: &'static [&'static str];
-    /// Those that an update leaves alone.
+    /// The columns that an update does not change.
     const FIXED: &'static [&'static str];
     /// All columns, as a list for a statement.
     const LIST: &'static str;
@@ -22,8 +22,8 @@ pub(crate) trait Table: FromRow + Serialize + DeserializeOwned {
     /// The values in the order of the columns.
     fn into_values(self) -> Vec<Value>;
 
-    /// `INSERT INTO table (columns) SELECT values`, to which the caller adds a `FROM`. `given` names columns whose values come from
-    /// there, each with an expression for its value.
+    /// `INSERT INTO table (columns) SELECT values`, to which the caller adds a `FROM`. `given` names columns whose values come from that
+    /// `FROM`, each with an expression for its value.
     fn insert(self, given: &[(&str, &str)]) -> Fragment {
         self.insert_in(Fragment::of_row([]), given)
     }
@@ -45,7 +45,7 @@ pub(crate) trait Table: FromRow + Serialize + DeserializeOwned {
         fragment
     }
 
-    /// `UPDATE table SET columns`, to be continued with which row.
+    /// `UPDATE table SET columns`; the caller adds the condition for the rows.
     fn update(self) -> Fragment {
         self.update_in(Fragment::of_row([]))
     }
@@ -70,14 +70,14 @@ pub(crate) trait Table: FromRow + Serialize + DeserializeOwned {
         fragment
     }
 
-    /// The columns with the name of their table, for a query of several.
+    /// The columns with the name of their table, for a query of several tables.
     fn qualified() -> String {
         let columns: Vec<_> = Self::COLUMNS.iter().map(|column| format!("{}.{column}", Self::NAME)).collect();
         columns.join(", ")
     }
 }
 
-/// A row of a table that may not be there, in a query that asks for it beside others.
+/// A row of a table that may be absent, in a query that also reads other rows.
 pub(crate) struct OrNothing<T>(pub(crate) Option<T>);
 
 impl<T: Table> FromRow for OrNothing<T> {
@@ -90,7 +90,7 @@ impl<T: Table> FromRow for OrNothing<T> {
     }
 }
 
-/// Declares a table: its columns in their order, and which of them an update leaves alone.
+/// Declares a table: its columns in order, and those that an update does not change.
 macro_rules! table {
     (
         $(#[$doc:meta])*
@@ -118,7 +118,7 @@ macro_rules! table {
 
         impl crate::row::FromRow for Model {
             fn from_row(row: &mut crate::row::Row<'_>) -> Result<Self, scheduler_application::StoreError> {
-                // In the order of the columns: the fields are read as they stand here.
+                // In the order of the columns: the fields of a struct expression are evaluated as written.
                 Ok(Self { $first: row.get()?, $($column: row.get()?,)* })
             }
         }

@@ -106,12 +106,12 @@ impl FromRow for Spot {
     }
 }
 
-/// A text that is no time is a fault to be told: read as no date, it would be gone with the next save.
+/// A text that is not a time is an error: if it were read as no date, the next save would delete it.
 fn when_from_stored(raw: &str) -> Result<When, StoreError> {
     When::from_stored(raw).ok_or_else(|| StoreError::Failed("a date of a task cannot be read".into()))
 }
 
-/// A rule that cannot be read is a fault to be told, too.
+/// A rule that cannot be read is an error, too.
 fn recurrence_from_stored(rule: &str, from: Option<&str>) -> Result<TaskRepetition, StoreError> {
     let rule = RecurrenceRule::parse(rule).map_err(|_| StoreError::Failed("a task's rule cannot be read".into()))?;
     Ok(TaskRepetition { rule, from: RepeatFrom::from_stored(from.unwrap_or_default()) })

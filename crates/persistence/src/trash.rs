@@ -1,4 +1,4 @@
-//! The trash: things as they were, and between which others tasks and calendars stood.
+//! The trash: deleted things as they were, and for tasks and calendars the neighbours between which they stood.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Page, StoreError, Thing, ThingRef, TrashEntry, TrashedThing};
@@ -13,11 +13,11 @@ use crate::entities::{calendars, events, items, labels, tasks};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 
-/// How many things one statement removes, so that others may write between two of them.
+/// How many things one statement removes, so that others can write between two batches.
 const BATCH: i64 = 1000;
 
-/// Keeps a thing, as it stands now; `$1` is the owner. There is no `table!` for the trash: two of its columns are written by
-/// queries with values of their own, and no statement reads a whole row.
+/// Stores a thing in its current state; `$1` is the owner. There is no `table!` for the trash: queries with values of their own write two
+/// of its columns, and no statement reads a whole row.
 pub(crate) fn insert(
     thing: ThingRef<'_>,
     content: String,
@@ -56,13 +56,13 @@ pub(crate) fn insert(
     insert
 }
 
-/// Keeps a thing that is there as something else.
+/// Replaces the stored content of a thing.
 pub(crate) fn rewrite(thing: ThingRef<'_>, content: String) -> Fragment {
     let values = [thing.owner().0.into(), thing.id().into(), thing.title().into(), content.into()];
     Fragment::with("UPDATE trash SET title = $3, content = $4 WHERE owner_id = $1 AND id = $2", values)
 }
 
-/// The calendar directly before or after one, in their order.
+/// The calendar directly before or after this one, in their order.
 fn push_calendar_beside(insert: &mut Fragment, calendar: &Calendar, side: &str, order: &str) {
     insert.push("(SELECT id FROM calendars WHERE owner_id = $1 AND NOT is_trashed AND (position, id) ");
     insert.push(side);
@@ -73,7 +73,7 @@ fn push_calendar_beside(insert: &mut Fragment, calendar: &Calendar, side: &str, 
     insert.push(&format!(") ORDER BY position{order}, id{order} LIMIT 1)"));
 }
 
-/// Takes a thing out; `$1` is the owner.
+/// Removes a thing from the trash; `$1` is the owner.
 pub(crate) fn remove(owner: UserId, id: Uuid) -> Fragment {
     Fragment::with("DELETE FROM trash WHERE owner_id = $1 AND id = $2", [owner.0.into(), id.into()])
 }
@@ -116,7 +116,7 @@ fn thing(kind: Kind, content: &str) -> Result<Thing, StoreError> {
     })
 }
 
-/// What is in an owner's trash at a time: `$1` and `$2`.
+/// The owner's trash at a time: `$1` and `$2`.
 macro_rules! there {
     () => {
         "FROM trash WHERE owner_id = $1 AND expires_at > $2"
@@ -138,7 +138,7 @@ pub(crate) fn count(owner: UserId, now: DateTime<Utc>) -> Fragment {
     Fragment::with(concat!("SELECT COUNT(*) ", there!()), [owner.0.into(), now.into()])
 }
 
-/// A thing that is still there, locked: it is about to be taken out.
+/// A thing that has not expired, locked because it is about to be taken out.
 pub(crate) fn one(backend: DbBackend, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Fragment {
     let lock = if backend == DbBackend::Postgres { " FOR UPDATE" } else { "" };
     let sql = format!(
@@ -152,7 +152,7 @@ pub(crate) fn holds(id: Uuid) -> Fragment {
     Fragment::with("SELECT CAST(1 AS bigint) FROM trash WHERE id = $1 LIMIT 1", [id.into()])
 }
 
-/// Removes a thing for ever, if it is still there.
+/// Deletes a thing permanently, if it has not expired.
 pub(crate) fn remove_unexpired(owner: UserId, id: Uuid, now: DateTime<Utc>) -> Fragment {
     let mut removal = remove(owner, id);
     removal.push(" AND expires_at > ");
@@ -164,9 +164,9 @@ pub(crate) fn empty(owner: UserId) -> Fragment {
     Fragment::with("DELETE FROM trash WHERE owner_id = $1", [owner.0.into()])
 }
 
-/// Removes what has been there long enough, a batch at a time; answers how many things.
+/// Deletes expired things in batches; returns how many.
 pub(crate) async fn remove_expired(database: &Database, now: DateTime<Utc>) -> Result<u64, StoreError> {
-    // On PostgreSQL by where the rows lie, and leaving alone what another instance is about to remove.
+    // On PostgreSQL by their physical place, skipping rows that another instance is about to remove.
     let some = match database.backend() {
         DbBackend::Postgres => {
             "DELETE FROM trash WHERE ctid = ANY(ARRAY(SELECT ctid FROM trash WHERE expires_at <= $1 \

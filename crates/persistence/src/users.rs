@@ -50,7 +50,7 @@ impl FromRow for Credentials {
     }
 }
 
-/// A user with the hash of their password.
+/// A user with their password hash.
 fn credentials_where(column: &str, value: Value) -> Fragment {
     Fragment::with(format!("SELECT {}, password_hash FROM users WHERE {column} = $1", Model::LIST), [value])
 }
@@ -79,18 +79,18 @@ pub(crate) fn count() -> Fragment {
     Fragment::new("SELECT COUNT(*) FROM users")
 }
 
-/// Anybody. By the key, for otherwise PostgreSQL reads the table.
+/// Any one user. Ordered by the key, because otherwise PostgreSQL scans the table.
 pub(crate) fn any() -> Fragment {
     Fragment::new("SELECT id FROM users ORDER BY id LIMIT 1")
 }
 
-/// On PostgreSQL it waits for everybody who writes accounts, and makes them wait. Reads go on.
+/// On PostgreSQL waits for all transactions that write accounts, and makes later ones wait. Reads go on.
 pub(crate) fn lock_all() -> Fragment {
     Fragment::new("LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE")
 }
 
-/// The ids of those who manage others. It uses the same expressions as the index `users_superusers`, because SQLite matches a
-/// partial index by its text.
+/// The ids of the superusers. It has the same expressions as the index `users_superusers`, because SQLite matches a partial index by its
+/// text.
 pub(crate) fn superusers() -> Select<Entity> {
     let query = Entity::find().filter(Column::IsSuperuser.into_expr()).filter(Column::IsActive.into_expr());
     query.select_only().column(Column::Id)
@@ -107,7 +107,7 @@ pub(crate) fn insert(user: &User, password: &PasswordHash) -> Fragment {
     insert
 }
 
-/// Everything of a user but the password.
+/// Updates all columns of a user except the password.
 pub(crate) fn update(user: &User) -> Fragment {
     let mut update = Model::from(user).update();
     update.push(" WHERE id = ");

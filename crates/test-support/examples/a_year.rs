@@ -1,4 +1,4 @@
-//! Prints a year of a calendar: the file of a seed, 1 without one.
+//! Prints a year of a calendar: the file for a seed, by default 1.
 
 use std::io::{self, Write as _};
 

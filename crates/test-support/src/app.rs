@@ -27,36 +27,36 @@ pub use actor::{Actor, Answer};
 
 use crate::{Engine, FrozenClock, PlainWriter, RecordingLog, RecordingMailer, SequentialIds, SilentBell, TestDatabase};
 
-/// Every actor's password.
+/// The password of every actor.
 pub const PASSWORD: &str = "correct horse battery staple";
 
-/// Where the use cases are called from when no request is there.
+/// The origin of calls to use cases without a request.
 pub const ORIGIN: Origin = Origin { request_id: Uuid::nil(), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
 
-/// The one other origin that may call.
+/// The only other origin that may call the API.
 pub const ALLOWED_ORIGIN: &str = "https://app.example";
 
 const SECRET: &[u8] = b"a secret of the tests, 32 bytes or more";
 
-/// The real router over the real store; only clock and ids are ours.
+/// The real router over the real store; only clock, ids and mail are fakes.
 pub struct TestApp {
-    /// Where it answers: `http://127.0.0.1:PORT`.
+    /// Its address: `http://127.0.0.1:PORT`.
     pub base: String,
-    /// The use cases themselves, for what has no route.
+    /// The use cases, for what has no route.
     pub app: Arc<App>,
-    /// What the use cases are built over.
+    /// The adapters under the use cases.
     pub ports: Ports,
-    /// What an operator chose.
+    /// The operator's settings.
     pub settings: Settings,
-    /// What the store is kept in.
+    /// The store.
     pub store: SqlStore,
     /// The time.
     pub clock: Arc<FrozenClock>,
-    /// What was noted for operators.
+    /// The security log.
     pub security_log: Arc<RecordingLog>,
-    /// What was mailed.
+    /// The mails that were sent.
     pub mailer: RecordingMailer,
-    /// What its data is in, for what no use case does.
+    /// The database, for what no use case does.
     pub database: TestDatabase,
     client: Client,
 }
@@ -70,13 +70,13 @@ impl TestApp {
     /// Starts with other settings.
     ///
     /// # Panics
-    /// When anything does not start: a test cannot go on.
+    /// If anything does not start: a test cannot go on.
     pub async fn start_with(engine: Engine, change: impl FnOnce(&mut Settings)) -> Self {
         let database = TestDatabase::create_migrated(engine).await;
         let store = database.connect().await;
         let clock = Arc::new(FrozenClock::default());
         let security_log = Arc::new(RecordingLog::default());
-        // Servers of the tests are on this machine.
+        // The servers of the tests are on this machine.
         let fetcher = Arc::new(HttpFeedFetcher::new(AddressPolicy::PrivateToo).expect("TLS"));
         let ports = Ports {
             store: Arc::new(store.clone()),
@@ -114,7 +114,7 @@ impl TestApp {
         Self { base, app, ports, settings, store, clock, security_log, mailer, database, client }
     }
 
-    /// Serves use cases over other ports beside; answers where.
+    /// Also serves use cases over other ports; returns their address.
     ///
     /// # Panics
     /// When no port is free.
@@ -122,7 +122,7 @@ impl TestApp {
         self.serve_beside_with(ports, |_, _| ()).await
     }
 
-    /// Serves use cases over other ports with other settings of HTTP; answers where.
+    /// Serves use cases over other ports, with other HTTP settings; returns their address.
     ///
     /// # Panics
     /// When no port is free.
@@ -134,7 +134,7 @@ impl TestApp {
         serve(Arc::new(App::new(ports, &self.settings)), &self.settings, change).await
     }
 
-    /// Serves the same use cases with other settings of HTTP; answers where.
+    /// Serves the same use cases with other HTTP settings; returns their address.
     ///
     /// # Panics
     /// When no port is free.
@@ -142,8 +142,7 @@ impl TestApp {
         serve(Arc::clone(&self.app), &self.settings, change).await
     }
 
-    /// Serves one more instance over the same database; answers where. On SQLite, which one process has alone, over the
-    /// same store.
+    /// Serves one more instance over the same database; returns its address. On SQLite, which belongs to one process, over the same store.
     ///
     /// # Panics
     /// When the database does not answer or no port is free.
@@ -155,13 +154,13 @@ impl TestApp {
         self.serve_beside(&Ports { store: Arc::new(store), ..self.ports.clone() }).await
     }
 
-    /// Somebody without credentials.
+    /// An actor without credentials.
     #[must_use]
     pub fn anonymous(&self) -> Actor {
         Actor::new(self.client.clone(), self.base.clone(), None)
     }
 
-    /// Somebody with this bearer token.
+    /// An actor with this bearer token.
     #[must_use]
     pub fn bearer(&self, token: &str) -> Actor {
         Actor::new(self.client.clone(), self.base.clone(), Some(token.to_owned()))
@@ -179,7 +178,7 @@ impl TestApp {
         self.log_in(&email).await
     }
 
-    /// A user as the use cases know them, in a fresh session.
+    /// A user as the use cases know them, in a new session.
     ///
     /// # Panics
     /// When sign-up or login is refused.
@@ -188,7 +187,7 @@ impl TestApp {
         self.app.auth.authenticate(actor.token(), ORIGIN).await.expect("a live session")
     }
 
-    /// Sends every mail that is due; answers all that were sent so far.
+    /// Sends every mail that is due; returns all that were sent so far.
     ///
     /// # Panics
     /// When the outbox fails.
@@ -197,7 +196,7 @@ impl TestApp {
         self.mailer.sent()
     }
 
-    /// A superuser, made as an operator does, and logged in.
+    /// A superuser, created as an operator does it, and logged in.
     ///
     /// # Panics
     /// When either is refused.
@@ -228,7 +227,7 @@ impl TestApp {
     }
 }
 
-/// Serves use cases on a loopback port; answers where.
+/// Serves use cases on a loopback port; returns its address.
 async fn serve(
     app: Arc<App>,
     settings: &Settings,
@@ -237,7 +236,7 @@ async fn serve(
     let mut http = HttpSettings {
         public_url: settings.public_url.clone(),
         cors_origins: vec![ALLOWED_ORIGIN.to_owned()],
-        // So that actors can come from other addresses.
+        // So that actors can use other addresses.
         trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
         request_timeout: Duration::from_secs(30),
         body_budget: 64 * 1024 * 1024,

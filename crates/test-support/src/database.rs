@@ -1,4 +1,4 @@
-//! A database of its own for each test, on the real engines.
+//! A separate database for each test, on the real engines.
 
 mod cluster;
 mod copies;
@@ -19,17 +19,17 @@ use tempfile::TempDir;
 /// Which database a test runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// A file in a folder of the test's own.
+    /// A file in a folder of its own.
     Sqlite,
-    /// A database of the test's own, on a private cluster or on `TEST_POSTGRES_URL`.
+    /// A database of its own, on a private cluster or on `TEST_POSTGRES_URL`.
     Postgres,
 }
 
 impl Engine {
-    /// Whether tests can run on the engine. Each test that asks says loudly when not.
+    /// Whether tests can run on the engine. If not, each test that asks reports this visibly.
     ///
     /// # Panics
-    /// In CI, where every engine must be there.
+    /// In CI, where every engine must be available.
     #[must_use]
     pub fn is_available(self) -> bool {
         let is_available = self == Self::Sqlite || cluster::url().is_some();
@@ -40,7 +40,7 @@ impl Engine {
     }
 }
 
-/// An empty, migrated database; it goes with this value.
+/// An empty, migrated database; dropping this value removes it.
 pub struct TestDatabase {
     url: String,
     place: Place,
@@ -52,7 +52,7 @@ enum Place {
 }
 
 impl TestDatabase {
-    /// Makes a database without any tables.
+    /// Creates a database without any tables.
     ///
     /// # Panics
     /// When the engine does not answer: a test cannot go on.
@@ -76,7 +76,7 @@ impl TestDatabase {
         Self { url, place: Place::Database { server, name } }
     }
 
-    /// Where it is, as `DATABASE_URL` says it.
+    /// Its address, as in `DATABASE_URL`.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
@@ -118,7 +118,7 @@ impl Drop for TestDatabase {
     }
 }
 
-/// Tests of several processes share a server.
+/// Unique, because tests of several processes share a server.
 fn unique_name() -> String {
     static COUNTER: AtomicU32 = AtomicU32::new(0);
     format!("scheduler_test_{}_{}", std::process::id(), COUNTER.fetch_add(1, Ordering::SeqCst))
@@ -130,7 +130,7 @@ fn with_database(server: &str, name: &str) -> String {
     format!("{}/{name}{query}", &base[..end])
 }
 
-/// The client blocks, so it gets a thread of its own, away from the test's runtime.
+/// The client blocks, so it gets its own thread, apart from the test's runtime.
 fn on_server(server: &str, statement: String) {
     let server = server.to_owned();
     let run = move || Client::connect(&server, NoTls)?.batch_execute(&statement);

@@ -1,4 +1,4 @@
-//! A moment between reading and writing, held open.
+//! Stops a use case between reading and writing.
 
 use async_trait::async_trait;
 use scheduler_application::{
@@ -9,8 +9,8 @@ use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
 use tokio::sync::Semaphore;
 
-/// The real store, whose writes wait at their beginning until they are let in, units of work and those that are one statement: a
-/// test changes meanwhile what the use case has read.
+/// The real store, but each write (a unit of work, or a single statement) waits at its beginning until it is admitted. Meanwhile a test
+/// changes what the use case has read.
 pub struct GatedStore {
     store: SqlStore,
     arrived: Semaphore,
@@ -18,7 +18,7 @@ pub struct GatedStore {
 }
 
 impl GatedStore {
-    /// A gate before this store.
+    /// Puts a gate in front of this store.
     #[must_use]
     pub const fn new(store: SqlStore) -> Self {
         Self { store, arrived: Semaphore::const_new(0), admitted: Semaphore::const_new(0) }

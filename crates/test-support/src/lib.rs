@@ -1,4 +1,4 @@
-//! What tests share: fakes for clock, ids and mail, and everything else real.
+//! What tests share: fakes for clock, ids and mail; everything else is real.
 
 mod app;
 mod clock;
@@ -20,8 +20,8 @@ pub use reach::{reach_of, reach_of_a_superuser};
 pub use security_log::RecordingLog;
 pub use year::a_year;
 
-/// Runs each case on both engines. A case is an `async fn(Engine)`; one that is not named here is
-/// dead code, so none is forgotten. Without a PostgreSQL the second half says so, and fails in CI.
+/// Runs each case on both engines. A case is an `async fn(Engine)`; one that is not named here is dead code, so none is forgotten. Without
+/// PostgreSQL the second half reports that it is skipped, and fails in CI.
 #[macro_export]
 macro_rules! on_both_engines {
     ($($case:ident),+ $(,)?) => {

@@ -1,5 +1,4 @@
-//! Mail that goes nowhere: a mailer that keeps what it is given, letters without their templates, a bell that
-//! wakes nobody.
+//! Mail that is not sent: a mailer that records mails, letters without their templates, and a bell that wakes nobody.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -26,7 +25,7 @@ impl Mailer for RecordingMailer {
     }
 }
 
-/// Writes what a letter says and nothing around it; the templates are tested where they are.
+/// Writes only the content of a letter; the templates are tested in their own crate.
 pub struct PlainWriter;
 
 impl MailWriter for PlainWriter {
@@ -42,7 +41,7 @@ impl MailWriter for PlainWriter {
     }
 }
 
-/// Wakes nobody: tests deliver by themselves.
+/// Wakes nobody: tests send mail themselves.
 pub struct SilentBell;
 
 impl Bell for SilentBell {

@@ -1,4 +1,4 @@
-//! Whose items somebody reaches, for tests of the store.
+//! The items that a user can reach, for tests of the store.
 
 use chrono::DateTime;
 use scheduler_application::{Caller, Credential, Reach};
@@ -7,13 +7,13 @@ use uuid::Uuid;
 
 use crate::ORIGIN;
 
-/// How far a user reaches who is no superuser: their own items.
+/// The reach of a user who is not a superuser: their own items.
 #[must_use]
 pub fn reach_of(id: UserId) -> Reach {
     reach(id, false)
 }
 
-/// How far any superuser reaches: everybody's items.
+/// The reach of any superuser: everyone's items.
 #[must_use]
 pub fn reach_of_a_superuser() -> Reach {
     reach(UserId(Uuid::nil()), true)

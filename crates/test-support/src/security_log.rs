@@ -1,4 +1,4 @@
-//! A security log that keeps what it is given.
+//! A security log that records its entries.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -16,14 +16,14 @@ impl RecordingLog {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Waits for an event that is still to come, or not yet taken.
+    /// Waits for an event that is still to come, or was not taken yet.
     pub async fn until(&self, event: SecurityEvent) {
         while !self.entries().iter().any(|entry| entry.event == event) {
             self.1.notified().await;
         }
     }
 
-    /// What happened since the last time, and forgets it.
+    /// The events since the last call, which are then forgotten.
     #[must_use]
     pub fn taken(&self) -> Vec<SecurityEvent> {
         let entries = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));

@@ -1,6 +1,6 @@
 //! A year of a real person's calendar as an iCalendar file: 200 series with exceptions and 1500 single events in three zones.
 //!
-//! The same for the same seed, so that what goes wrong with one can be looked at again. `just a-year SEED` prints one.
+//! The same seed gives the same file, so that a failure with one can be reproduced. `just a-year SEED` prints one.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ const SINGLE: u32 = 1_500;
 const ZONES: [&str; 3] = ["Europe/Berlin", "America/New_York", "Asia/Kolkata"];
 const TITLES: [&str; 8] = ["Standup", "Review", "Lunch\\, long", "1:1", "Gym", "Choir", "Call", "Planning; part"];
 
-/// The file of a seed.
+/// The file for a seed.
 #[must_use]
 pub fn a_year(seed: u64) -> String {
     let mut year = Year { dice: Dice(seed), text: String::new() };
@@ -39,7 +39,7 @@ impl Dice {
     }
 }
 
-/// When something is: on a day, or at a time of one in a zone.
+/// When an event takes place: on a day, or at a time of a day in a zone.
 #[derive(Clone, Copy)]
 struct Time {
     start: NaiveDateTime,
@@ -121,7 +121,7 @@ impl Year {
 
     fn series(&mut self, number: u32) {
         let (mut time, title) = (self.time(), self.dice.of(&TITLES));
-        // In the first half, on a day that every month has.
+        // In the first half of the year, on a day that every month has.
         time.start = time.start.with_month(1 + self.dice.below(6)).unwrap_or(time.start);
         time.start = time.start.with_day(1 + self.dice.below(28)).unwrap_or(time.start);
         let (uid, title) = (format!("series-{number}@example.org"), format!("{title} {number}"));

@@ -1,10 +1,10 @@
-//! Tests that cannot run are seen.
+//! Tests that cannot run are reported visibly.
 
 use std::process::{Command, Output};
 
 use scheduler_test_support::Engine;
 
-/// What the tests of this file are run for where there is no PostgreSQL.
+/// The test that the others run as on a machine without PostgreSQL.
 #[test]
 fn needs_postgresql() {
     let _ = Engine::Postgres.is_available();

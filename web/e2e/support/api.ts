@@ -10,7 +10,7 @@ export interface Account {
 
 let made = 0;
 
-/** An account of its own for each test, made over the API because its making is not what is tested. */
+/** A new account for each test, created through the API because its creation is not what is tested. */
 export async function createAccount(request: APIRequestContext): Promise<Account> {
   made += 1;
   const account = {
@@ -25,7 +25,7 @@ export async function createAccount(request: APIRequestContext): Promise<Account
   return { ...account, token: await logIn(request, account) };
 }
 
-/** A superuser of its own, made by the first one. */
+/** A new superuser, created by the first one. */
 export async function createSuperuser(request: APIRequestContext): Promise<Account> {
   const token = await logIn(request, firstSuperuser);
   return addUser(request, { token }, { full_name: "Grace Hopper", is_superuser: true });
@@ -37,7 +37,7 @@ interface UserChoices {
   is_active?: boolean;
 }
 
-/** An account made by a superuser. Its token is empty if it may not log in. */
+/** An account created by a superuser. Its token is empty if it may not log in. */
 export async function addUser(
   request: APIRequestContext,
   { token }: Pick<Account, "token">,
@@ -130,7 +130,7 @@ export async function addManyTasks(
   );
 }
 
-/** Adds labels; answers their ids. */
+/** Adds labels; returns their ids. */
 export const addLabels = (
   request: APIRequestContext,
   account: Account,
@@ -144,7 +144,7 @@ export const addLabels = (
     names.map((name) => ({ name, color })),
   );
 
-/** Adds things in the given order; answers their ids. */
+/** Adds things in the given order; returns their ids. */
 async function add(
   collection: "items" | "labels" | "tasks",
   request: APIRequestContext,

@@ -18,7 +18,7 @@ const titles = [
   "Release",
 ] as const;
 
-/** A week of 60 events, of which on Wednesday ten are at once, with long, short, nightly and right-to-left ones. */
+/** A week of 60 events, of which ten are at the same time on Wednesday, with long, short, nightly and right-to-left ones. */
 export async function fillBusyWeek(request: APIRequestContext, account: Account): Promise<void> {
   const usual = [16, 17, 19, 20].flatMap((day) =>
     [

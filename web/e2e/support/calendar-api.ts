@@ -3,7 +3,7 @@ import type { Account } from "./api";
 
 interface EventChoices {
   title: string;
-  /** An instant; of an all-day event a date. */
+  /** An instant; a date for an all-day event. */
   start: string;
   end: string;
   all_day?: boolean;
@@ -21,7 +21,7 @@ export interface ApiEvent extends Required<EventChoices> {
   updated_at: string;
 }
 
-/** Adds an event, in Berlin's zone unless it says another one. */
+/** Adds an event, in Berlin's zone unless another one is given. */
 export async function addEvent(
   request: APIRequestContext,
   { token }: Account,
@@ -35,7 +35,7 @@ export async function addEvent(
   return answer.json();
 }
 
-/** As another device of the same person does: without asking what is there. */
+/** Like another device of the same user: without a condition on the version. */
 export async function changeEvent(
   request: APIRequestContext,
   { token }: Account,
@@ -75,7 +75,7 @@ export async function addCalendar(
   return answer.json();
 }
 
-/** Gives a calendar another name, as another device of the same person does. */
+/** Renames a calendar, like another device of the same user. */
 export async function renameCalendar(
   request: APIRequestContext,
   { token }: Account,
@@ -87,7 +87,7 @@ export async function renameCalendar(
   expect(answer.status()).toBe(200);
 }
 
-/** The calendars that the server has, in their order. */
+/** The server's calendars, in their order. */
 export async function calendarsOf(request: APIRequestContext, { token }: Account): Promise<ApiCalendar[]> {
   const answer = await request.get("/api/v1/calendars/", { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(200);
@@ -95,7 +95,7 @@ export async function calendarsOf(request: APIRequestContext, { token }: Account
   return data;
 }
 
-/** The events that the server has in the year of the tests, by their start. */
+/** The server's events in the year of the tests, by start. */
 export async function eventsOf(request: APIRequestContext, { token }: Account): Promise<ApiEvent[]> {
   const answer = await request.get("/api/v1/events/?from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z", {
     headers: { authorization: `Bearer ${token}` },
@@ -125,7 +125,7 @@ interface ApiTask {
   scheduled_start: string | null;
 }
 
-/** Adds a task with all that can be said of it, and puts it into the calendar if a start is given. */
+/** Adds a task with any fields, and schedules it if a start is given. */
 export async function addTask(
   request: APIRequestContext,
   { token }: Account,
@@ -144,7 +144,7 @@ export async function addTask(
   return scheduled.json();
 }
 
-/** How the user wants the calendar. */
+/** The user's settings for the calendar. */
 export async function changeSettings(
   request: APIRequestContext,
   { token }: Account,

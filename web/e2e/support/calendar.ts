@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** When most of the calendar's tests take place: on a Wednesday, in Berlin. */
+/** The time of most of the calendar's tests: a Wednesday, in Berlin. */
 export const wednesday = new Date("2026-03-18T14:30:00+01:00");
 
-/** When something is as the short form and the card of an entry say it; in this year. */
+/** The time of something in the format of the short form and of an entry's details; in this year. */
 export function brief(date: string, times: string): string {
   const [weekday = "", monthAndDay = ""] = date.split(", ");
   const [month = "", day = ""] = monthAndDay.split(" ");
@@ -36,7 +36,7 @@ export class Calendar {
     this.toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
   }
 
-  /** Opens it at an instant at which the date stands still, though timers go on. */
+  /** Opens it at an instant at which the clock stands still, though timers run. */
   async open(address = "/", instant = wednesday): Promise<void> {
     await this.page.clock.setFixedTime(instant);
     await this.page.goto(address);
@@ -53,7 +53,7 @@ export class Calendar {
     return this.grid.getByRole("button", { name }).or(this.grid.getByRole("group", { name }));
   }
 
-  /** The hours of a day, by its date in words. */
+  /** The hours of a day, by its date as text. */
   column(date: string): Locator {
     return this.#gridcell(date);
   }
@@ -77,7 +77,7 @@ export class Calendar {
     return { x: x + width / 2, y: y + hours * 60 + minutes + 1 };
   }
 
-  /** The point of an entry so many minutes after its top. */
+  /** The point of an entry this many minutes below its top. */
   async on(title: string, minutes = 10): Promise<Point> {
     const { x, y, width } = await boxOf(this.entry(title));
     return { x: x + width / 2, y: y + minutes + 1 };
@@ -88,12 +88,12 @@ export class Calendar {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** Takes hold at a point, and goes to others without letting go. */
+  /** Grabs at a point, and moves to others without releasing. */
   async drag(from: Point, ...way: Point[]): Promise<void> {
     await this.page.mouse.move(from.x, from.y);
     await this.page.mouse.down();
     for (const { x, y } of way) {
-      // A way has an order.
+      // The points are visited in order.
       // oxlint-disable-next-line no-await-in-loop
       await this.page.mouse.move(x, y, { steps: 8 });
     }
@@ -104,7 +104,7 @@ export class Calendar {
     await this.page.mouse.up();
   }
 
-  /** Scrolls the hours so that a time of day is right below the head. */
+  /** Scrolls the hours so that a time of day is directly below the header. */
   async scrollTo(hour: number): Promise<void> {
     await this.grid.locator("..").evaluate((scroller, top) => scroller.scrollTo({ top }), hour * 60);
   }
@@ -113,7 +113,7 @@ export class Calendar {
     return this.grid.getByRole("gridcell").filter({ has: this.page.getByText(label, { exact: true }) });
   }
 
-  /** Opens an entry's editor at once, as those do who know how. */
+  /** Opens an entry's editor directly, with the keyboard. */
   async edit(title: string): Promise<void> {
     await this.entry(title).dblclick();
   }

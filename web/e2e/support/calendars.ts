@@ -25,7 +25,7 @@ export class Calendars {
     await expect(this.page.getByRole("menu")).toHaveCount(0);
   }
 
-  /** On a phone: opens the sheet that they are in. */
+  /** On a phone: opens the sheet that contains them. */
   async openSheet(): Promise<void> {
     await this.page.getByRole("button", { name: "View: Day" }).click();
     await this.page.getByRole("menuitem", { name: "Calendars" }).click();

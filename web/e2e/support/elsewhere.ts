@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server as HttpServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of somebody else, on this machine, that serves a calendar as it is told. */
+/** Another server, on this machine, that serves the calendar that a test sets. */
 export class Elsewhere {
   #status = 200;
   #body = "";
@@ -31,11 +31,11 @@ export class Elsewhere {
     return `http://127.0.0.1:${port}${path}`;
   }
 
-  /** From now on it has these events: what each is called, and its times. */
+  /** From now on it has these events: their titles and times. */
   serves(...events: (readonly [title: string, ...times: string[]])[]): void {
     const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Elsewhere//EN"];
     events.forEach(([title, ...times], index) => {
-      // What is called otherwise is the same event, if it stands in the same place.
+      // An event with another title at the same index is the same event.
       lines.push("BEGIN:VEVENT", `UID:${index}@elsewhere`, "DTSTAMP:20260101T000000Z");
       lines.push(...times, `SUMMARY:${title}`, "END:VEVENT");
     });
@@ -44,18 +44,18 @@ export class Elsewhere {
     this.#body = `${lines.join("\r\n")}\r\n`;
   }
 
-  /** The same, with one entry more that nobody can read. */
+  /** The same, with one more entry that cannot be parsed. */
   servesOneUnreadable(...events: (readonly [title: string, ...times: string[]])[]): void {
     this.serves(...events, ["Never", "DTSTART:yesterday"]);
   }
 
-  /** From now on it answers with this alone. */
+  /** From now on it answers only with this status. */
   fails(status: number): void {
     this.#status = status;
     this.#body = "";
   }
 
-  /** Lets everybody wait, until `release`. */
+  /** Holds all requests until `release`. */
   hold(): void {
     this.#isHeld = true;
   }
@@ -77,7 +77,7 @@ export class Elsewhere {
   }
 }
 
-/** An event on a day of March 2026, from so many o'clock on, in UTC. */
+/** An event on a day of March 2026, from one full hour to another, in UTC. */
 export const hours = (day: number, from: number, to: number): string[] => [
   `DTSTART:202603${day}T${String(from).padStart(2, "0")}0000Z`,
   `DTEND:202603${day}T${String(to).padStart(2, "0")}0000Z`,

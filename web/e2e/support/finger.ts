@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** One finger on the glass: what it does goes through the browser's own gestures, so that it scrolls too. */
+/** One finger on the screen: its moves are the browser's own gestures, so that they scroll too. */
 export class Finger {
   #at: Point = { x: 0, y: 0 };
 
@@ -25,7 +25,7 @@ export class Finger {
     for (let step = 1; step <= steps; step += 1) {
       const share = step / steps;
       const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-      // A way has an order.
+      // The points are visited in order.
       // oxlint-disable-next-line no-await-in-loop
       await this.#touch("touchMove", [point]);
     }
@@ -36,7 +36,7 @@ export class Finger {
     await this.#touch("touchEnd", []);
   }
 
-  /** Wipes by so much, as one does to scroll or to turn a page. */
+  /** Swipes by this much, as one does to scroll or to turn a page. */
   async wipe(from: Point, by: Partial<Point>): Promise<void> {
     await this.down(from);
     await this.move({ x: from.x + (by.x ?? 0), y: from.y + (by.y ?? 0) });

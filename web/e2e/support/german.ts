@@ -24,7 +24,7 @@ import { sentencesOf } from "../../src/test/sentences";
 const { server: _server, ...parts } = german;
 const germanSentences = new Set(sentencesOf(parts).values());
 
-/** English sentences that no German one equals, with anything where something is put in. */
+/** English sentences without an equal German one, with wildcards for inserted values. */
 const english = [
   ...new Set(
     sentencesOf({
@@ -56,7 +56,7 @@ const english = [
     return new RegExp(`^${literal.replace(/\{(?:\d|hotkey)\}/g, ".+")}$`);
   });
 
-/** Fails with every text, label and hint of the page that is an English sentence of the catalogue. */
+/** Fails for every text, label and hint of the page that is an English sentence of the catalogue. */
 export async function expectNoEnglish(page: Page): Promise<void> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];

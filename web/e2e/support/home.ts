@@ -6,7 +6,7 @@ export class Home {
   readonly calendar: Locator;
   /** The days of Day, Week or Month; a year has twelve such. */
   readonly grid: Locator;
-  /** What scrolls the grid. */
+  /** The element that scrolls the grid. */
   readonly scroller: Locator;
 
   constructor(readonly page: Page) {
@@ -21,7 +21,7 @@ export class Home {
     await expect(this.calendar).toBeAttached();
   }
 
-  /** How many pixels the inbox and the calendar have. */
+  /** The widths of the inbox and the calendar in pixels. */
   async widths(): Promise<[number, number]> {
     const inbox = await this.page.getByRole("region", { name: "Inbox" }).boundingBox();
     const calendar = await this.calendar.boundingBox();
@@ -32,7 +32,7 @@ export class Home {
     await expect.poll(() => this.widths()).toEqual([inbox, calendar]);
   }
 
-  /** Drags the divider by so many pixels. */
+  /** Drags the divider by this many pixels. */
   async drag(distance: number): Promise<void> {
     const box = await this.divider.boundingBox();
     const x = (box?.x ?? 0) + 0.5;
@@ -43,7 +43,7 @@ export class Home {
     await this.page.mouse.up();
   }
 
-  /** What is kept of the sizes. */
+  /** The stored sizes. */
   stored(): Promise<{ sizes: number[]; expandTo: number[] | null } | null> {
     return this.page.evaluate(() => JSON.parse(localStorage.getItem("panels:home") ?? "null"));
   }

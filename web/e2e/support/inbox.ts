@@ -19,7 +19,7 @@ export class Inbox {
       .filter({ has: this.page.getByRole("button", { name: title, exact: true }) });
   }
 
-  /** What opens a row, and where its keys are. */
+  /** The element that opens a row, and has its keys. */
   title(title: string): Locator {
     return this.list.getByRole("button", { name: title, exact: true });
   }
@@ -28,12 +28,12 @@ export class Inbox {
     return this.page.getByRole("button", { name: `Reorder ${title}`, exact: true });
   }
 
-  /** The code that drags rows comes after them. */
+  /** The code that drags rows is loaded after them. */
   async draggable(title: string): Promise<void> {
     await expect(this.page.locator("[draggable=true]", { has: this.handle(title) })).toBeVisible();
   }
 
-  /** Takes a row by its handle, and waits until the browser drags it: only then do the rows stay where they are. */
+  /** Grabs a row by its handle, and waits until the browser drags it: only then do the rows stay in place. */
   async startDrag(title: string): Promise<void> {
     await this.draggable(title);
     await this.handle(title).hover();

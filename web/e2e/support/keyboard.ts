@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** More stops than any screen has: whoever has pressed Tab so often has gone round. */
+/** More tab stops than any screen has: after this many, Tab has gone round. */
 const limit = 60;
 
-/** A person without a pointer: reaches a control by Tab, and knows it by what a screen reader would say. */
+/** A user without a pointer: reaches a control with Tab, and recognises it by what a screen reader would say. */
 export class Keyboard {
   constructor(readonly page: Page) {}
 
-  /** Presses Tab until a control has the focus; fails with the way that it went. */
+  /** Presses Tab until a control has the focus; fails with the stops on the way. */
   async tabTo(role: string, name: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     const wanted = `${role} "${name}"`;
     const way: string[] = [];
@@ -33,13 +33,13 @@ export class Keyboard {
     return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
   }
 
-  /** Types into the field that has the focus, in place of what is there. */
+  /** Types into the focused field, replacing its text. */
   async write(text: string): Promise<void> {
     await this.press("ControlOrMeta+a");
     await this.page.keyboard.type(text);
   }
 
-  /** Role and name of what has the focus. */
+  /** Role and name of the focused element. */
   async #focused(): Promise<string> {
     const isPage = await this.page.evaluate(() => document.activeElement === document.body);
     if (isPage) {

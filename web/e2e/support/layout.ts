@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Elements that reach beyond the window, but for those inside something that scrolls within itself. */
+/** Elements that extend beyond the window, except inside elements that scroll. */
 function sidewaysOf(allowed: string): string[] {
   const width = document.documentElement.clientWidth;
   const scrolls = (element: Element): boolean => {
@@ -16,7 +16,7 @@ function sidewaysOf(allowed: string): string[] {
   return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** Text that is cut off by its own box, though nothing says that there is more of it. */
+/** Text that its own box cuts off, without a sign that there is more. */
 function cutOf(): string[] {
   return [...document.querySelectorAll<HTMLElement>("button, a, label, h1, h2, dt, dd, th, p")]
     .filter((element) => {
@@ -24,7 +24,7 @@ function cutOf(): string[] {
       const hidden = style.clipPath !== "none" || element.closest(".visually-hidden") !== null;
       const ellipsis = style.textOverflow === "ellipsis";
       const cuts = style.overflowX !== "visible" || style.overflowY !== "visible";
-      // Of the logo the name goes first.
+      // In the logo the name is dropped first.
       const isLogo = element.matches("a:has(img)");
       return (
         !hidden &&
@@ -37,7 +37,9 @@ function cutOf(): string[] {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** What may scroll sideways: a week needs its seven days, a row of tabs its names (WCAG 1.4.10), a month's days are a row. */
+/**
+ * What may scroll sideways: a week needs its seven days, a row of tabs its labels (WCAG 1.4.10), and a month's days are a row.
+ */
 const scrollers = ":has(> [role=grid]), [role=tablist], [aria-label^='Days of']";
 
 function isWiderThanWindow(): boolean {
@@ -45,18 +47,18 @@ function isWiderThanWindow(): boolean {
   return scrollWidth !== clientWidth;
 }
 
-/** Judges the page once it has come to rest: fonts and what was opened may still arrive. */
+/** Checks the page once it is stable: fonts and opened elements may still be loading. */
 export async function expectReflow(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(sidewaysOf, scrollers)).toEqual([]);
   await expect.poll(() => page.evaluate(isWiderThanWindow)).toBe(false);
 }
 
-/** The same of text that is cut off. */
+/** The same for text that is cut off. */
 export async function expectNothingCut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(cutOf)).toEqual([]);
 }
 
-/** The width and height of everything that can be pressed; a box's label is part of it. */
+/** The sizes of all controls; a checkbox's label is part of it. */
 function targetSizes(): { size: [number, number]; html: string }[] {
   const targets = [
     ...document.querySelectorAll<HTMLElement>("button, a:not(p a), input, select, textarea"),
@@ -71,7 +73,7 @@ function targetSizes(): { size: [number, number]; html: string }[] {
   });
 }
 
-/** Pointer targets are at least 24 px wide and high, but for links in a sentence (WCAG 2.5.8). */
+/** Pointer targets are at least 24 px wide and high, except links in a sentence (WCAG 2.5.8). */
 export async function expectTargetSizes(page: Page): Promise<void> {
   const sizes = await page.evaluate(targetSizes);
   expect(sizes.filter(({ size }) => size.some((side) => side > 1 && side < 24))).toEqual([]);

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type { Server } from "./server";
 
-/** The link in the only mail to `address`, as path and query: the mail names the public URL, the test another port. */
+/**
+ * The link in the only mail to `address`, as path and query: the mail contains the public URL, but the test uses another port.
+ */
 export async function mailedLink(server: Server, address: string): Promise<string> {
   let link: string | undefined;
-  // Mails leave a queue, after the answer that promised them.
+  // Mails are sent from a queue, after the answer that announced them.
   await expect
     .poll(async () => {
       link = linkIn(await mailTo(server, address));

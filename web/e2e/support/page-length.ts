@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How long the page is, how long the window, and where the page is scrolled to. */
+/** The length of the page, that of the window, and the scroll position of the page. */
 const lengths = () => {
   const { scrollHeight = 0, scrollTop = 0 } = document.scrollingElement ?? {};
   return { page: scrollHeight, window: window.innerHeight, at: scrollTop };
 };
 
-/** A screen whose panes scroll within themselves: the page is as long as the window, and stands still. */
+/** A screen whose panes scroll themselves: the page is as long as the window, and does not scroll. */
 export async function expectPageStandsStill(page: Page): Promise<void> {
   const { page: length, window, at } = await page.evaluate(lengths);
   expect(length).toBe(window);
   expect(at).toBe(0);
 }
 
-/** Where the lowest thing ends that can be seen: a line of text, a control or a picture. */
+/** The end of the lowest visible thing: a line of text, a control or a picture. */
 function endOfContent(): number {
   const unseen = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath !== "none" || unseen(element.parentElement));
@@ -32,12 +32,12 @@ function endOfContent(): number {
   return end;
 }
 
-/** The room that a screen leaves below what it shows, in pixels. */
+/** The space that a screen leaves below its content, in pixels. */
 const margin = 64;
 
 /** A screen that the page itself scrolls: it ends where its content does, or with the window. */
 export async function expectPageEndsWithContent(page: Page): Promise<void> {
-  // A screen that has just been opened may not have been laid out yet.
+  // A screen that has just been opened may not have its layout yet.
   await expect(async () => {
     const { page: length, window } = await page.evaluate(lengths);
     const end = await page.evaluate(endOfContent);
@@ -46,7 +46,7 @@ export async function expectPageEndsWithContent(page: Page): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-/** Absolutely placed elements that something which scrolls or clips has among its own, but does not hold. */
+/** Absolutely positioned elements inside an element that scrolls or clips, but does not contain them. */
 function escapedElements(): string[] {
   return [...document.querySelectorAll<HTMLElement>("#root *")]
     .filter((element) => getComputedStyle(element).position === "absolute")
@@ -64,7 +64,7 @@ function escapedElements(): string[] {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** What a scroller does not hold stays where it would be in the whole of its content, and makes the page that long. */
+/** An element that its scroller does not contain stays at its place in the whole content, and makes the page that long. */
 export async function expectNothingEscapes(page: Page): Promise<void> {
   expect(await page.evaluate(escapedElements)).toEqual([]);
 }

@@ -2,10 +2,10 @@ import type { APIRequestContext } from "@playwright/test";
 import type { Account } from "./api";
 import { addEvent, addTask } from "./calendar-api";
 
-/** When the days of `planWeek` are looked at: on their Wednesday, in Berlin. */
+/** The time at which the days of `planWeek` are viewed: on their Wednesday, in Berlin. */
 export const midweek = new Date("2026-03-18T14:30:00+01:00");
 
-/** Fills a week with one of each kind: events with a time and of whole days, tasks in the calendar and due. */
+/** Fills a week with one entry of each kind: timed and all-day events, scheduled tasks and due ones. */
 export async function planWeek(request: APIRequestContext, account: Account): Promise<void> {
   await addEvent(request, account, {
     title: "Council",
@@ -32,7 +32,7 @@ export async function planWeek(request: APIRequestContext, account: Account): Pr
   await addTask(request, account, { title: "Cards", due: "2026-03-10", description: "For the shop" });
 }
 
-/** A week with more than has room: nine hours of talks each day, and six things that last all week. */
+/** A week with more than there is room for: nine hours of talks each day, and six events that last the whole week. */
 export async function fillWeek(request: APIRequestContext, account: Account): Promise<void> {
   const days = [15, 16, 17, 18, 19, 20, 21];
   const talks = days.flatMap((day) =>

@@ -4,9 +4,9 @@ import type { Account } from "./api";
 import { Calendar } from "./calendar";
 import { addEvent, addTask, changeSettings } from "./calendar-api";
 
-// The planner plans from the server's present on: so its tests take place now, and work goes round the clock.
+// The planner plans from the server's current time on: so its tests use the real time, and work hours are all day.
 
-/** A zone where it is between eleven and twelve now: what stands in the next hours does not go past midnight. */
+/** A zone in which it is between eleven and twelve now: entries in the next hours do not pass midnight. */
 const ahead = 11 - new Date().getUTCHours();
 export const zone = ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 
@@ -23,16 +23,16 @@ const aroundTheClock = {
   ],
 };
 
-/** So many minutes from now. */
+/** The instant this many minutes from now. */
 export const minutes = (count: number): string =>
   `${new Date(Date.now() + count * 60_000).toISOString().slice(0, 16)}:00Z`;
-/** A day there. */
+/** A day in that zone. */
 export const dayIn = (days: number): string => minutes((days * 24 + ahead) * 60).slice(0, 10);
-/** The instant of a time on a day there. */
+/** The instant of a time on a day in that zone. */
 export const timeOn = (day: string, time: string): string =>
   `${new Date(Date.parse(`${day}T${time}:00Z`) - ahead * 60 * 60_000).toISOString().slice(0, 16)}:00Z`;
 
-/** Tasks whose planner may work at any time, in a given mode. */
+/** Sets up tasks that the planner may schedule at any time, in a given mode. */
 export async function setUp(
   request: APIRequestContext,
   account: Account,
@@ -41,7 +41,7 @@ export async function setUp(
   await changeSettings(request, account, { ...aroundTheClock, planning: { mode } });
 }
 
-/** A task that cannot be done in time: until after it is due there is no free hour. */
+/** A task that cannot be done in time: before it is due there is no free hour. */
 export async function overload(request: APIRequestContext, account: Account): Promise<void> {
   await addEvent(request, account, { title: "Conference", start: minutes(-60), end: minutes(3 * 24 * 60) });
   await addTask(request, account, { title: "Report", duration_minutes: 60, due: dayIn(1) });
@@ -60,7 +60,7 @@ export async function countPlanned(request: APIRequestContext, { token }: Accoun
   return data.filter(({ blocks }) => blocks.length > 0).length;
 }
 
-/** Opens the calendar on the present day, with the planner's code there. */
+/** Opens the calendar on the current day, with the planner's code loaded. */
 export async function open(page: Page): Promise<Calendar> {
   const calendar = new Calendar(page);
   await page.goto(`/?date=${dayIn(0)}`);
@@ -74,7 +74,7 @@ export const planButton = (page: Page): Locator =>
 export const panel = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("complementary", { name });
 
-/** What an entry of the calendar is called, by which it says when it is. */
+/** The name of an entry in the calendar, which contains its time. */
 export async function whenOf(entry: Locator): Promise<string | undefined> {
   return /"(?<name>[^"]+)"/u.exec(await entry.ariaSnapshot())?.groups?.["name"];
 }

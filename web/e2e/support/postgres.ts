@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of one's own, with nothing in it. */
+/** A separate PostgreSQL server without any data. */
 export class Postgres {
   private constructor(
     readonly url: string,
@@ -27,7 +27,7 @@ export class Postgres {
     const options = { ...user, cwd: folder };
     await run(join(bin, "initdb"), ["-D", data, "-U", "scheduler", "--auth=trust", "--no-sync"], options);
     const port = await freePort();
-    // A test's data need not outlast the machine.
+    // A test's data need not survive a crash.
     const settings = [
       `port=${port}`,
       "listen_addresses=127.0.0.1",
@@ -44,7 +44,7 @@ export class Postgres {
 
   async stop(): Promise<void> {
     const exited = once(this.process, "exit");
-    // Which lets nobody finish.
+    // A fast shutdown, which does not wait for clients.
     this.process.kill("SIGINT");
     await exited;
     await rm(this.folder, { recursive: true, force: true });
@@ -65,7 +65,7 @@ async function newestBin(): Promise<string> {
 
 const idOf = async (which: "-u" | "-g") => Number((await run("id", [which, "postgres"])).stdout);
 
-/** It refuses to run as root; its package brings a user for it. */
+/** It refuses to run as root; its package creates a user for it. */
 async function whoRunsIt(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) {
     return null;
@@ -81,7 +81,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** It says on its error output that it is, among other things. */
+/** It reports that on its error output, among other things. */
 function isReady({ stderr }: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";

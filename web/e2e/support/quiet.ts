@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from "@playwright/test";
 
-/** For so many milliseconds nothing was asked. */
+/** For this many milliseconds there was no request. */
 const pause = 500;
 
-/** Watches what a page asks; answers how to wait until it asks no more. The stream of changes never ends. */
+/** Watches the requests of a page; returns a function that waits until there are no more. The stream of changes never ends. */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let last = Date.now();
@@ -19,29 +19,29 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on("requestfinished", end);
   page.on("requestfailed", end);
   page.on("framenavigated", () => {
-    // What the page before it asked is nobody's any more.
+    // Requests of the previous page do not count any more.
     open.clear();
     last = Date.now();
   });
   return () => expect.poll(() => open.size === 0 && Date.now() - last > pause).toBe(true);
 }
 
-/** Until all is loaded that speaks up without a connection. */
+/** Until everything is loaded that is shown without a connection. */
 export async function readyForOffline(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Connection" })).toBeAttached();
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
 }
 
 /**
- * Loads the page again once what was changed there was answered. What is under way would be sent a second time, which does no
- * harm, but the server says so.
+ * Reloads the page once its changes were answered. A change that is being sent would be sent a second time, which does no harm,
+ * but the server reports that.
  */
 export async function reloadWhenSent(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countWaiting)).toBe(0);
   await page.reload();
 }
 
-/** The changes that wait in the browser's databases. */
+/** How many changes are pending in the browser's databases. */
 async function countWaiting(): Promise<number> {
   const counts = (await indexedDB.databases())
     .filter(({ name }) => name?.startsWith("scheduler "))

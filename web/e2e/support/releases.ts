@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { text } from "node:stream/consumers";
 
 /**
- * Stands in front of the real server and lets it have later versions of the web app: the same code, in which every
- * file of code has another name, as after a build of something changed. The names of the version before are gone.
+ * A proxy in front of the real server that can simulate later versions of the web app: the same code, but every code file has
+ * another name, as after a build with a change. The names of the earlier version do not exist any more.
  */
 export class Releases {
   version = 0;
@@ -74,7 +74,7 @@ export class Releases {
     answer.end(written);
   }
 
-  /** What the real server calls a file; null for one of another version. */
+  /** The real server's name of a file; null for one of another version. */
   #originalPath(path: string): string | null {
     const name = /^\/assets\/(.+\.(?:js|css))$/.exec(path)?.[1];
     if (name === undefined) {
@@ -97,7 +97,7 @@ export class Releases {
   }
 }
 
-/** The page's policy with the hashes of its inline scripts as they are now. */
+/** The page's policy with the current hashes of its inline scripts. */
 function allowInline(policy: string, before: string, after: string): string {
   const [old, present] = [before, after].map((page) =>
     [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(

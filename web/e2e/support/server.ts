@@ -11,15 +11,15 @@ import { Postgres } from "./postgres";
 const binary =
   process.env["SCHEDULER_BIN"] ?? fileURLToPath(new URL("../../../target/debug/scheduler", import.meta.url));
 
-/** PostgreSQL may have several instances, which must have the same. */
+/** Several instances on PostgreSQL need the same secret. */
 const secret = "a secret that is nobody's but these tests'";
 
-/** Made at the server's first start, as an operator would. */
+/** Created at the server's first start, as an operator would do it. */
 export const firstSuperuser = { email: "root@example.org", password: "keys to the whole castle" };
 
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The real server on an empty data directory of its own; with `E2E_DATABASE=postgres`, on a PostgreSQL of its own. */
+/** The real server with its own empty data folder; with `E2E_DATABASE=postgres`, with its own PostgreSQL. */
 export class Server {
   url = "";
   #postgres: Postgres | null = null;
@@ -31,7 +31,7 @@ export class Server {
     readonly settings: Record<string, string>,
   ) {}
 
-  /** With these settings beside those of every test. */
+  /** With these settings in addition to those of every test. */
   static async start(settings: Record<string, string> = {}): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), "scheduler-e2e-")), settings);
     server.#postgres = process.env["E2E_DATABASE"] === "postgres" ? await Postgres.start() : null;
@@ -44,13 +44,13 @@ export class Server {
     return server;
   }
 
-  /** Stops as an operator would, and serves the same data again at the same address. */
+  /** Stops it as an operator would, and serves the same data again at the same address. */
   async restart(): Promise<void> {
     await this.#terminate();
     await this.#serve(new URL(this.url).host);
   }
 
-  /** Stops, forgets everything, and serves at the same address as on the first day. */
+  /** Stops it, deletes all data, and serves at the same address like a new server. */
   async startAfresh(): Promise<void> {
     await this.#terminate();
     if (this.#postgres !== null) {
@@ -63,7 +63,7 @@ export class Server {
     await this.#serve(new URL(this.url).host);
   }
 
-  /** What the log says after these words, to the end of the line; null if it does not say them yet. */
+  /** The text in the log after these words, to the end of the line; null if they are not there yet. */
   logged(words: string): string | null {
     return this.#log.find((line) => line.includes(words))?.split(words)[1] ?? null;
   }
@@ -117,7 +117,7 @@ export class Server {
   }
 }
 
-/** The server refuses settings that it does not know, and must not see those of whoever runs the tests. */
+/** The server refuses unknown settings, and must not see those of the user who runs the tests. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !name.startsWith("SCHEDULER_") && name !== "DATABASE_URL"),

@@ -23,7 +23,7 @@ export class Table {
     await expect(this.table).toHaveAttribute("aria-busy", "false");
   }
 
-  /** The rows below the head. */
+  /** The rows below the header. */
   get rows(): Locator {
     return this.table.getByRole("row").filter({ has: this.page.getByRole("cell") });
   }

@@ -19,7 +19,7 @@ interface TestFixtures {
 /** Each test fails on console errors, on failed requests and on requests to any other origin, in every tab. */
 export const test = base.extend<TestFixtures, { server: Server }>({
   server: [
-    // Playwright wants the first argument destructured even where nothing is needed.
+    // Playwright requires the first argument to be destructured, even if nothing is needed.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await Server.start();
@@ -59,12 +59,12 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       });
       context.on("requestfailed", (request: Request) => {
         const reason = request.failure()?.errorText ?? "";
-        // What the page itself called off, by leaving or by an abort signal, is no failure.
+        // Requests that the page itself aborted, by leaving or by an abort signal, have not failed.
         if (reason !== "net::ERR_ABORTED") {
           faults.push(`${reason}: ${request.method()} ${request.url()}`);
         }
       });
-      // In the browser's own words, so that a test allows both with one pattern.
+      // In the browser's own words, so that a test can allow both with one pattern.
       context.on("response", (response: Response) => {
         if (response.status() >= 400) {
           faults.push(

@@ -7,7 +7,7 @@ import { clearToken, readToken, storeToken } from "./session-token";
 
 const disposition = "attachment; filename=\"B_ro.ics\"; filename*=UTF-8''B%C3%BCro%20%28alt%29.ics";
 
-/** The network's edge: one answer, and what was asked. */
+/** Stubs the network: it gives one answer, and records what was asked. */
 function stubAnswer(body: BodyInit | null, init: ResponseInit) {
   const asked: { url: string; headers: Headers }[] = [];
   vi.stubGlobal("fetch", async (url: string, { headers }: RequestInit) => {

@@ -5,7 +5,7 @@ import { whileSession } from "./request";
 import { expireToken, readToken } from "./session-token";
 import { statusName } from "./status-names";
 
-/** A file that the server has made. */
+/** A file that the server has generated. */
 export interface Download {
   name: string;
   content: Blob;
@@ -15,7 +15,7 @@ export interface Download {
 export const downloadCalendar = (id: string): Promise<Download> =>
   download(`/api/v1/calendars/${encodeURIComponent(id)}/export.ics`, "text/calendar", "calendar.ics");
 
-/** All that the user has, as an archive. */
+/** All data of the user, as an archive. */
 export const downloadEverything = (): Promise<Download> =>
   download("/api/v1/export", "application/zip", "scheduler.zip");
 
@@ -24,8 +24,8 @@ export const downloadAccount = (id: string): Promise<Download> =>
   download(`/api/v1/users/${encodeURIComponent(id)}/export`, "application/zip", "scheduler.zip");
 
 /**
- * The generated client takes every answer for text, and holds what is not JSON for somebody else's. A link of the browser's own
- * would not bring the token.
+ * The generated client reads every response as text, and treats anything but JSON as a response of another server. A plain link
+ * would not send the token.
  */
 async function download(url: string, type: string, fallbackName: string): Promise<Download> {
   const token = readToken();
@@ -71,7 +71,7 @@ async function read(response: Response, type: string): Promise<Answer> {
   return { file: await response.blob(), disposition: headers.get("content-disposition") };
 }
 
-/** The name in full (RFC 6266, section 4.1, and RFC 8187); null if there is none that can be read. */
+/** The full name (RFC 6266, section 4.1, and RFC 8187); null if there is none that can be parsed. */
 export function fileNameOf(disposition: string | null): string | null {
   const encoded = /;\s*filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
   try {

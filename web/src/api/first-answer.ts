@@ -1,10 +1,10 @@
-/** A response whose body is there. */
+/** A response with its body. */
 export interface Answer {
   response: Response;
   text: string;
 }
 
-/** What the page itself asked while the app's code was on its way (vite/preload-screens.inline.js), by address. */
+/** The requests that the page itself sent while the app's code was loading (vite/preload-screens.inline.js), by address. */
 interface FirstAnswers {
   token: string;
   answers: Record<string, { answer: Promise<Answer>; callOff: () => void }>;
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Takes over the page's own request, if it was just this one; each answers once. The signal calls it off. */
+/** Takes over the page's own request, if it is the same one; each can be taken once. The signal aborts it. */
 export function takeFirstAnswer(
   method: string,
   url: string,

@@ -1,10 +1,10 @@
 import { NetworkError } from "./network-error";
 import { noteAnswer } from "./reachability";
 
-/** A whole file over a slow line takes a while. */
+/** A large file over a slow connection takes a while. */
 export const timeOfFiles = 10 * 60_000;
 
-/** Runs an exchange with the server, and calls it off after so many milliseconds. `run` tells by a failure that it had no answer. */
+/** Runs an exchange with the server, and aborts it after this many milliseconds. `run` fails if it got no answer. */
 export async function inTime<T>(
   aborter: AbortController,
   milliseconds: number,
@@ -18,7 +18,7 @@ export async function inTime<T>(
   try {
     return await run();
   } catch (cause) {
-    // What was called off says nothing about the server.
+    // An aborted request says nothing about the server.
     if (timedOut || !aborter.signal.aborted) {
       noteAnswer(false);
     }

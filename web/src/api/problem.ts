@@ -4,7 +4,7 @@ import type { FieldError } from "./generated/models/FieldError";
 import type { Problem } from "./generated/models/Problem";
 import type { ValidationProblem } from "./generated/models/ValidationProblem";
 
-/** The server's error body, when the failure is an answer of the server and has that shape. */
+/** The server's error body, if the failure is an answer of the server and has that shape. */
 export function problemOf(error: unknown): Problem | ValidationProblem | null {
   if (!(error instanceof ApiError)) {
     return null;
@@ -13,7 +13,7 @@ export function problemOf(error: unknown): Problem | ValidationProblem | null {
   return isProblem(body) ? body : null;
 }
 
-/** The server's sentence for people, in their language; null when it sent a list, or none at all. */
+/** The server's sentence for users, in their language; null when it sent a list, or none at all. */
 export function detailOf(error: unknown): string | null {
   const { detail, code } = problemOf(error) ?? {};
   if (typeof detail !== "string") {
@@ -22,19 +22,19 @@ export function detailOf(error: unknown): string | null {
   return (code === undefined ? null : serverMessages?.problem(code, detail)) ?? detail;
 }
 
-/** Refusals that are about one field, though the server says them of the whole request. */
+/** Refusals that concern one field, though the server reports them for the whole request. */
 const fieldOf: Record<string, string> = {
   email_taken: "email",
   incorrect_password: "current_password",
   same_password: "new_password",
 };
 
-/** A sentence that is not in people's language says which it is in. */
+/** A sentence in another language than the user's says which language it is in. */
 interface Fault extends FieldError {
   lang?: "en" | undefined;
 }
 
-/** What is wrong with each field, in people's language if that is known; a failure that is about no field has none. */
+/** The faults of each field, in the user's language if there is a translation; empty if the failure concerns no field. */
 export function fieldErrorsOf(error: unknown): Fault[] {
   const { detail, code = "" } = problemOf(error) ?? {};
   if (Array.isArray(detail)) {
@@ -66,14 +66,14 @@ const hasStatus =
   (error: unknown): boolean =>
     error instanceof ApiError && error.status === status;
 
-/** There is no session any more. Whoever is told so is on the way to the login screen, which says enough. */
+/** There is no session any more. The user is sent to the login screen, which says enough. */
 export const isUnauthorized = hasStatus(401);
 
-/** What it was about is not there, or not any more. */
+/** The thing does not exist, or not any more. */
 export const isGone = hasStatus(404);
 
 /** The caller is known and may not do this. */
 export const isForbidden = hasStatus(403);
 
-/** The stable name of what went wrong, if the server has said one. */
+/** The stable code of the error, if the server sent one. */
 export const codeOf = (error: unknown): string | undefined => problemOf(error)?.code;

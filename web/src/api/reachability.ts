@@ -11,16 +11,16 @@ export function readReachability(): Reachability {
   return unanswered ? "unreachable" : "reachable";
 }
 
-/** Notes how a call ended: with an answer, whatever it said, or without one. */
+/** Records how a call ended: with any answer, or without one. */
 export function noteAnswer(answered: boolean): void {
-  // Without a network there is nothing to learn about the server.
+  // Without a network, a call says nothing about the server.
   if (unanswered === answered && navigator.onLine) {
     unanswered = !answered;
     notify();
   }
 }
 
-/** Calls back when it may have changed. */
+/** Calls the listener when it may have changed. */
 export function onReachabilityChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("online", listener);
@@ -32,11 +32,11 @@ export function onReachabilityChange(listener: () => void): () => void {
   };
 }
 
-/** As the server answers, and hardly anybody who answers in its place. */
+/** The server answers with JSON, and whatever else may answer in its place hardly does. */
 export const isJson = ({ headers }: Response): boolean =>
   headers.get("content-type")?.startsWith("application/json") === true;
 
-/** Asks the server whether it is there, and notes the answer. */
+/** Asks the server whether it is there, and records the result. */
 export async function probeServer(signal?: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch("/healthz", { cache: "no-store", ...(signal && { signal }) });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether any of these has settled when nothing is left to happen: the stubbed network takes no time. */
+/** Whether any of these calls has settled once nothing is left to run. The stubbed network takes no time. */
 async function settledAfterAll(...calls: Promise<unknown>[]): Promise<boolean> {
   const settled = Promise.race(
     calls.map((call) =>

@@ -9,14 +9,14 @@ import { isJson, noteAnswer } from "./reachability";
 import { expireToken, onTokenChange, readToken } from "./session-token";
 import { statusName } from "./status-names";
 
-/** Long enough for a slow line, short enough that nobody waits for a dead one. */
+/** Long enough for a slow connection, short enough that nobody waits for a dead one. */
 const timeoutInMilliseconds = 30_000;
 
-/** What people may call who are not logged in; the document says so too, and a test compares them. */
+/** The operations that need no login; the document lists them too, and a test compares them. */
 export const forVisitors =
   /\/(login\/access-token|password-recovery\/.*|reset-password\/|setup|users\/signup)$/;
 
-/** The generated client's way out: one request, its typed answer or a typed failure. */
+/** Sends the requests of the generated client: one request, and its typed answer or a typed failure. */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
   return new CancelablePromise<T>((resolve, reject, onCancel) => {
     const aborter = new AbortController();
@@ -46,7 +46,7 @@ async function send<T>(
   throw new ApiError(options, result, statusName(result.status, result.statusText));
 }
 
-/** What the server would answer. What is still about to be asked when a session ends need not be sent to hear that. */
+/** The server's answer to a request without a session. Requests that start while a session ends need not be sent to get it. */
 const withoutSession = ({ url }: ApiRequestOptions): ApiResult => ({
   url,
   ok: false,
@@ -56,8 +56,8 @@ const withoutSession = ({ url }: ApiRequestOptions): ApiResult => ({
 });
 
 /**
- * Calls off a read as soon as its session is over. A change that is on its way may still arrive, but what comes of
- * either is answered to nobody: whoever asked would show it, and offer to undo it, to the next user.
+ * Aborts a read as soon as its session is over. A change that is on its way may still arrive, but the promise of neither is
+ * resolved: the caller would show the result, and offer to undo it, to the next user.
  */
 export async function whileSession<T>(
   token: string,
@@ -72,9 +72,9 @@ export async function whileSession<T>(
     return await run();
   } finally {
     stop();
-    // A visitor's call has no session that could be over: a log-in is answered though there may be a token by then.
+    // A visitor's call has no session that could end: a login is answered although there may be a token by then.
     if (token !== "" && readToken() !== token) {
-      // For good. The session watch has emptied the cache, so that nothing waits behind it.
+      // Never resolves. The session watch has emptied the cache, so that nothing waits for it.
       await new Promise(() => {});
     }
   }
@@ -101,15 +101,15 @@ async function exchange(
     }
     const { ok, status, statusText } = response;
     const body = isJson(response) ? (JSON.parse(text) as unknown) : text;
-    // These two are a proxy's: there was nobody behind it.
+    // A proxy sends these two: it did not reach the server.
     noteAnswer(status !== 502 && status !== 504);
     return { url, ok, status, statusText, body };
   });
 }
 
 /**
- * Whether it was not the server that answered: a network that wants its users to log in shows a page of its own, and a proxy that
- * finds no server says that there is nothing. Neither has done what was asked for, or knows what is there.
+ * Whether the answer did not come from the server: a network with a login page shows that page, and a proxy without a server
+ * behind it answers "not found". Neither has done what was requested, or knows the data.
  */
 const isForeign = (response: Response, text: string): boolean =>
   !isJson(response) && (response.ok ? text !== "" : response.status === 404);
@@ -129,7 +129,7 @@ function queryOf({ query }: ApiRequestOptions): string {
 }
 
 function headersOf({ body, formData, headers }: ApiRequestOptions, token: string): Headers {
-  // A header that a call leaves out is there without a value.
+  // A header that a call leaves out has no value here.
   const given = Object.entries(headers ?? {}).filter(([, value]) => value !== undefined);
   const result = new Headers({ Accept: "application/json", ...Object.fromEntries(given) });
   if (token !== "") {
@@ -143,7 +143,7 @@ function headersOf({ body, formData, headers }: ApiRequestOptions, token: string
 
 function bodyOf({ body, formData }: ApiRequestOptions): BodyInit | null {
   if (formData !== undefined) {
-    // The login form is urlencoded; URLSearchParams brings its own content type.
+    // The login form is URL-encoded; URLSearchParams sets its own content type.
     return formOf(formData);
   }
   return body === undefined ? null : JSON.stringify(body);

@@ -1,24 +1,24 @@
 import { onStoredElsewhere } from "../lib/stored-change";
 
-/** Where the access token is kept. Being authenticated means that one is stored here (specification, part 4). */
+/** The storage key of the access token. A user counts as logged in if a token is stored here (specification, part 4). */
 const key = "access_token";
 
 const listeners = new Set<() => void>();
 
-/** The server has ended the session, and nobody has been told yet. */
+/** The server has ended the session, and this was not reported yet. */
 let ended = false;
 
 /** The last session was ended by its user. */
 let loggedOut = false;
 
-/** The stored token, an empty string if there is none. */
+/** The stored token, or an empty string if there is none. */
 export function readToken(): string {
   return localStorage.getItem(key) ?? "";
 }
 
 /**
- * Whose token it is (`sub`, RFC 7519, section 4.1.2); an empty string if it does not say. To keep apart what a device keeps of
- * several accounts, also without a connection; who may do what is for the server to say.
+ * The account of the token (`sub`, RFC 7519, section 4.1.2); an empty string if the token does not name it. It keeps the stored
+ * data of several accounts apart, also without a connection. The server decides who may do what.
  */
 export function accountOf(token: string): string {
   try {
@@ -37,10 +37,10 @@ export function storeToken(token: string): void {
   notify();
 }
 
-/** By its user's wish. */
+/** Clears it because the user logs out. */
 export function clearToken(): void {
   loggedOut = true;
-  // Other tabs are told of both, in this order, and nothing is left: an empty token says why there is none.
+  // Other tabs get both events, in this order, and nothing is left in the storage: the empty token says why it was removed.
   localStorage.setItem(key, "");
   removeToken();
 }
@@ -50,10 +50,10 @@ function removeToken(): void {
   notify();
 }
 
-/** To be asked by whoever is told that the token has changed: whether its user wished it to be gone, in whichever tab. */
+/** For listeners of token changes: whether the user ended the session, in any tab. */
 export const wasLoggedOut = (): boolean => loggedOut;
 
-/** Clears the token that a request was refused with, unless a newer one has taken its place meanwhile. */
+/** Clears the token with which a request was refused, unless a newer one has replaced it. */
 export function expireToken(refused: string): void {
   if (refused !== "" && readToken() === refused) {
     ended = true;
@@ -62,14 +62,14 @@ export function expireToken(refused: string): void {
   }
 }
 
-/** Whether the last session was ended by the server, not by its user. Answers yes once. */
+/** Whether the server ended the last session, not its user. Returns true only once. */
 export function takeSessionEnd(): boolean {
   const news = ended;
   ended = false;
   return news;
 }
 
-/** Calls back when this tab or another one stores or clears the token. */
+/** Calls the listener when this tab or another one stores or clears the token. */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
   const stop = onStoredElsewhere(key, (stored) => {

@@ -1,5 +1,5 @@
-/** What an error's status is called (specification, part 8); the protocol itself no longer says it since HTTP/2. Without those that
- * only a client gets which asks for what the document does not have. */
+/** The name of each error status (specification, part 8); since HTTP/2 the protocol does not send it. Statuses are left out that
+ * only requests outside the document get. */
 const names: Record<number, string> = {
   400: "Bad Request",
   401: "Unauthorized",

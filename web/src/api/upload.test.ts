@@ -9,7 +9,7 @@ const content = new Blob(["BEGIN:VCALENDAR"]);
 const upload = (calendar = "work") => uploadCalendar({ calendar, content, dryRun: true });
 const json = { headers: { "content-type": "application/json" } };
 
-/** The network's edge: one answer, and what was asked. */
+/** Stubs the network: it gives one answer, and records what was asked. */
 function stubAnswer(body: BodyInit | null, init: ResponseInit) {
   const asked: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {

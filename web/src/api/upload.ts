@@ -8,21 +8,21 @@ import { whileSession } from "./request";
 import { expireToken, readToken } from "./session-token";
 import { statusName } from "./status-names";
 
-/** The most bytes of a file that the server takes; the document says so too. */
+/** The maximum size of a file; the document states it too. */
 export const largestFile = 50_000_000;
 
 interface Upload {
-  /** The calendar that the events go into; empty for what other task lists have exported. */
+  /** The calendar for the events; empty for exports of other task lists. */
   calendar: string;
-  /** A calendar's file unless its type says otherwise. */
+  /** A calendar file unless its type is another. */
   content: Blob;
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dryRun: boolean;
-  /** Calls it off. What is to change something may have arrived already. */
+  /** Aborts it. A change may have reached the server already. */
   signal?: AbortSignal;
 }
 
-/** Takes a file into a calendar or the task list: answers what came of it, or the import that goes on by itself. */
+/** Imports a file into a calendar or the task list: returns the result, or the import that continues on the server. */
 export async function uploadCalendar(upload: Upload): Promise<ImportReport | Import> {
   const { calendar, dryRun, signal, content } = upload;
   const place = calendar === "" ? "tasks" : `calendars/${encodeURIComponent(calendar)}`;
@@ -33,15 +33,15 @@ export async function uploadCalendar(upload: Upload): Promise<ImportReport | Imp
   return body as ImportReport | Import;
 }
 
-/** Brings an export back into an account that is empty: answers how much came in. */
+/** Imports an export into an empty account; returns how many things were imported. */
 export async function uploadEverything(archive: Blob): Promise<BroughtBack> {
-  // Browsers have several names for an archive, and some have none.
+  // Browsers use several types for an archive, or none.
   const body = await uploadFile("/api/v1/import", archive, "application/zip");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body as BroughtBack;
 }
 
-/** The generated client sends forms of words alone, and gives no file the time that it needs. */
+/** The generated client sends only forms of text, and does not give a file the time that it needs. */
 async function uploadFile(url: string, content: Blob, type: string, signal?: AbortSignal): Promise<unknown> {
   const token = readToken();
   const options = { method: "POST", url } as const;
@@ -72,7 +72,7 @@ async function send(url: string, content: Blob, type: string, token: string, abo
     body: content,
     signal: aborter.signal,
   });
-  // Two of these are a proxy's, behind which there was nobody.
+  // A proxy sends two of these: it did not reach the server.
   if (!isJson(response) || response.status === 502 || response.status === 504) {
     throw new TypeError("somebody else has answered");
   }

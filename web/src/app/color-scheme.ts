@@ -7,11 +7,11 @@ import {
   type ThemePreference,
 } from "../lib/theme-preference";
 
-// Mantine says `auto` where our storage says `system`.
+// Mantine uses `auto` where our storage uses `system`.
 const toMantine = (preference: ThemePreference): MantineColorScheme =>
   preference === "system" ? "auto" : preference;
 
-/** Lets Mantine keep its colour scheme under our storage key, in our words. */
+/** Lets Mantine store its colour scheme under our key, with our names. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {

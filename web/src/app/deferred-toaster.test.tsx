@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { toasts } from "../ui/toast/toast-store";
 import { DeferredToaster } from "./deferred-toaster";
 
-// Its code comes at the second try.
+// Its code loads at the second try.
 const tries = vi.hoisted(() => ({ count: 0 }));
 vi.mock("../ui/toast/toaster", () => {
   tries.count += 1;

@@ -7,7 +7,7 @@ import { toasts } from "../ui/toast/toast-store";
 const toaster = deferredImport(() => import("../ui/toast/toaster"));
 
 onImportFailure((tryAgain) => {
-  // Without the notifications' own code, what they have to say matters more.
+  // If the code for notifications did not load, their text is shown plainly.
   if (!toaster.hasFailed() || toasts.read()?.open !== true) {
     toasts.show({
       title: messages.errors.title,
@@ -19,8 +19,8 @@ onImportFailure((tryAgain) => {
 });
 
 /**
- * The notifications. No pointer announces them, and without a connection it would be too late: so their code is loaded
- * behind the first screen. What is told before that waits in the store.
+ * The notifications. No pointer movement precedes them, and without a connection it would be too late to load: so their code is
+ * loaded after the first screen. Earlier notifications wait in the store.
  */
 export function DeferredToaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
@@ -30,7 +30,7 @@ export function DeferredToaster() {
   if (loaded !== null) {
     return <loaded.Toaster store={toasts} />;
   }
-  // Better without its looks than untold.
+  // Better without styles than not shown.
   return failed && toast?.open ? (
     <p role="alert">
       {toast.title} {toast.description}{" "}

@@ -3,9 +3,9 @@ import { useIdle } from "../lib/when-idle";
 
 const notice = deferredImport(() => import("./update/update-notice"));
 
-/** The app's worker and what tells of a newer version, behind the first screen. */
+/** The app's service worker and the notice of a newer version, loaded after the first screen. */
 export function DeferredUpdateNotice() {
-  // Browsers have workers over https and at localhost only. The development server builds none.
+  // Browsers allow service workers only over https and at localhost. The development server builds none.
   return import.meta.env.PROD && "serviceWorker" in navigator ? <LoadedNotice /> : null;
 }
 

@@ -3,7 +3,7 @@ import { messages } from "../i18n/messages";
 import { MessageScreen } from "../ui/message-screen";
 import { paths } from "./paths";
 
-/** A screen that broke, or one whose code could not be loaded. Both ways out start the app afresh. */
+/** Shown for a screen that crashed, or whose code could not be loaded. Both buttons restart the app. */
 export function ErrorScreen() {
   return (
     <MessageScreen title={messages.errors.screenFailed} text={messages.errors.screenFailedHint}>

@@ -5,7 +5,7 @@ import { currentUserQuery } from "../features/auth/queries";
 import { userSettingsQuery } from "../features/settings/user-settings-query";
 import { SessionWatch } from "../features/auth/session-watch";
 import { messages } from "../i18n/messages";
-// Listens before the router does.
+// Its listener must be added before the router's.
 import "../ui/before-router";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
@@ -14,7 +14,7 @@ import { ErrorScreen } from "./error-screen";
 import { loadRoute } from "./route-modules";
 import { type Screen, screensFor } from "./screens";
 
-/** A screen's route. Its code is loaded when it is first needed, and the document takes its title. */
+/** The route of a screen. Its code is loaded when it is first needed, and the document gets its title. */
 const routeOf = ({ path, load, title }: Pick<Screen, "path" | "load" | "title">): RouteObject => ({
   path,
   lazy: { Component: async () => titled(title(messages), await loadRoute(load)) },
@@ -43,7 +43,7 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
       ...screensFor("visitors").map(routeOf),
       {
         lazy: { Component: () => loadRoute("/src/routes/authenticated-layout.tsx") },
-        // Asked for beside the screen's code, behind the task that begins with the router; the layout waits for the answers.
+        // Requested in parallel with the screen's code, after the task that starts the router; the layout waits for the answers.
         loader: () =>
           void setTimeout(() => {
             void queryClient.prefetchQuery(currentUserQuery);

@@ -2,26 +2,28 @@ import type { Messages } from "../i18n/messages";
 import type * as Icons from "../ui/icons";
 import type * as LaterIcons from "../ui/later-icons";
 
-/** What is said of a screen once, for the router, its guard, the document's titles, the palette, the bar, and the build. */
+/**
+ * Everything about a screen in one place, for the router, its guard, the document's titles, the palette, the bar, and the build.
+ */
 export interface Screen {
   path: string;
-  /** Visitors have no token, users have one. The others are sent elsewhere. */
+  /** Visitors have no token, users have one. Anyone else is redirected. */
   audience: "visitors" | "users";
-  /** Its module, from the root of the web app; the default export is the component. */
+  /** Its module, relative to the root of the web app; the default export is the component. */
   load: `/src/routes/${string}.tsx`;
-  /** What else it begins with, when the page itself asks for its code. */
+  /** Other modules to load with it, when the page itself requests its code. */
   preload?: {
-    /** Where two panes have room side by side. */
+    /** Where there is room for two panes side by side. */
     sideBySide: readonly `/src/${string}`[];
   };
-  /** Of the document. */
+  /** The document's title. */
   title: (messages: Messages) => string;
-  /** How the palette and the keyboard lead there. */
+  /** How the palette and the keyboard open it. */
   command?: {
     id: `go.${string}`;
     keys: readonly [string, ...string[]];
     icon: `${string}Icon` & (keyof typeof Icons | keyof typeof LaterIcons);
-    /** Without one, the document's title. */
+    /** If absent, the document's title. */
     label?: (messages: Messages) => string;
   };
   /** Whether it is one of the main sections in the top bar. */
@@ -29,15 +31,15 @@ export interface Screen {
 }
 
 /**
- * Every screen, in the order in which they are listed. A new one is an entry here and its module. Every layer may
- * import this and `paths`, and so does the build (`vite/`, `.size-limit.mjs`): so it imports nothing but types.
+ * Every screen, in the order in which they are listed. A new one needs an entry here and its module. Every layer may import this
+ * and `paths`, and so does the build (`vite/`, `.size-limit.mjs`): so it imports only types.
  */
 export const screens = {
   home: {
     path: "/",
     audience: "users",
     load: "/src/routes/home.tsx",
-    // A phone shows the calendar alone first.
+    // On a phone only the calendar is shown first.
     preload: { sideBySide: ["/src/features/tasks/task-inbox.tsx"] },
     title: ({ navigation }) => navigation.calendar,
     command: { id: "go.calendar", keys: ["g c"], icon: "CalendarIcon" },
@@ -112,7 +114,7 @@ export const screens = {
 
 type Screens = typeof screens;
 
-/** The commands that lead to a screen. */
+/** The commands that open a screen. */
 export type ScreenCommand = Extract<Screens[keyof Screens], { command: unknown }>["command"]["id"];
 
 type WithCommand = Screen & { command: { id: ScreenCommand } };
@@ -122,12 +124,12 @@ const list: readonly Screen[] = Object.values(screens);
 export const screensFor = (audience: Screen["audience"]): readonly Screen[] =>
   list.filter((screen) => screen.audience === audience);
 
-/** The screens that the palette and the keyboard lead to. */
+/** The screens that the palette and the keyboard open. */
 export const screensWithCommand = list.filter(
   (screen): screen is WithCommand => screen.command !== undefined,
 );
 
 type Section = Extract<Screens[keyof Screens], { section: true }>;
 
-/** The main sections. Their icons are among those that screens begin with. */
+/** The main sections. Their icons are loaded with the first screen. */
 export const sections = Object.values(screens).filter((screen): screen is Section => "section" in screen);

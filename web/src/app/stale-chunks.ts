@@ -3,9 +3,9 @@ import { probeServer } from "../api/reachability";
 const key = "reloaded-for-chunk";
 
 /**
- * After an update the old chunks are gone from the server, and a tab that was open asks for them in vain. Loading
- * the page again fetches the new ones. The same failure twice is a real fault and stays on the error screen; so does
- * one for which the connection is to blame, because a page that is loaded again without one is lost.
+ * After an update the server no longer has the old chunks, and a tab that was open requests them in vain. Reloading the page
+ * loads the new ones. If the same failure occurs twice, it is a real fault and stays on the error screen. So does a failure of
+ * the connection, because a page that is reloaded without one is lost.
  */
 export function reloadOnStaleChunk(reload = () => window.location.reload()): void {
   window.addEventListener("vite:preloadError", (event) => {
@@ -24,8 +24,8 @@ async function reloadIfStale(failure: string, reload: () => void): Promise<void>
 }
 
 /**
- * A server that is there by now may have been away when the chunk was asked for: only what is gone from it is stale. Some
- * browsers do not say which it was.
+ * The server may have been unreachable when the chunk was requested, and be back now: only a chunk that it no longer has is
+ * stale. Some browsers do not say which of the two it was.
  */
 async function isStale(failure: string): Promise<boolean> {
   const file = /\S+\.(?:js|css)\b/.exec(failure)?.[0];

@@ -14,10 +14,10 @@ const iris: MantineColorsTuple = [
   "#2b2580",
 ];
 
-// By its name alone: screens without a password need not download it.
+// By its name only: screens without a password need not load it.
 const passwordInput: { defaultProps: PasswordInputProps } = { defaultProps: { size: "md" } };
 
-/** Type, spacing and form of Mantine's components; the colours come from styles/tokens.css. */
+/** Typography, spacing and shape of Mantine's components; the colours come from styles/tokens.css. */
 export const theme = createTheme({
   colors: { iris },
   primaryColor: "iris",
@@ -38,7 +38,7 @@ export const theme = createTheme({
   },
 });
 
-/** Points Mantine's own variables at our palette, so that both have one source. */
+/** Maps Mantine's own variables to our palette, so that both have one source. */
 export const paletteVariables: CSSVariablesResolver = () => {
   const variables = {
     "--mantine-color-body": "var(--canvas)",

@@ -85,7 +85,7 @@ const { server, ...rest } = german;
 const inEnglish = sentencesOf(english);
 const inGerman = sentencesOf(rest);
 
-/** What is called the same in both languages. */
+/** Words that are the same in both languages. */
 const shared = new Set([
   "Scheduler",
   "Normal",

@@ -34,7 +34,7 @@ const problems: Record<string, string> = {
   wrong_code: "Im Protokoll des Servers steht ein anderer Code.",
 };
 
-/** What a type does not tell alone is in `sentences`; the rest stays as the server says it. */
+/** Where the type alone is not enough, `sentences` is used; other messages stay in the server's words. */
 const faults: Record<string, string> = {
   missing: "Hier fehlt eine Angabe",
   null: "Hier fehlt eine Angabe",

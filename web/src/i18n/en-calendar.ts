@@ -51,7 +51,7 @@ export const enCalendar = {
     created: (when: string) => `Event created: ${when}.`,
     moved: (when: string) => `Moved to ${when}.`,
     resized: (when: string) => `Now ${when}.`,
-    // Said after one of the two before.
+    // Follows one of the two sentences above.
     lengthToo: "The task's length changes with it.",
     pinned: "It is pinned there.",
     deleted: (title: string) => `Event deleted: ${title}.`,

@@ -1,4 +1,4 @@
-/** What a form says of what somebody else has changed meanwhile, loaded with the first form. */
+/** A form's messages about changes made elsewhere in the meantime, loaded with the first form. */
 export const enConflicts = {
   text: (subject: string) =>
     `${subject} changed elsewhere in the meantime. Choose a version of each field, then save.`,

@@ -1,4 +1,6 @@
-/** What forms, cards and the views of months and years say, apart from the calendar: it is shown without them first. */
+/**
+ * The texts of forms, details and the views of months and years. Separate from the calendar's, which is shown first without them.
+ */
 export const enEvents = {
   busyDay: (date: string, count: number) => {
     if (count === 0) {

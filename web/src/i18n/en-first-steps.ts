@@ -1,4 +1,4 @@
-/** The hints for somebody new, who alone downloads them. */
+/** The hints for new users; only they download them. */
 export const enFirstSteps = {
   label: "First steps",
   write: "Write down your first task above, and press Enter.",

@@ -15,7 +15,7 @@ export const enLabels = {
   tooLong: "A label has at most 50 characters.",
   some: "chosen for some",
   apply: "Apply",
-  /** Before the name, to take it away. */
+  /** Before the name, for the button that removes it. */
   remove: (name: string) => `Remove label ${name}`,
   set: (title: string) => `Labels of “${title}” changed.`,
   setSeveral: (count: number) => `Labels of ${tasks(count)} changed.`,

@@ -1,4 +1,4 @@
-/** The notices that come by themselves, each loaded before it is needed. */
+/** The notices that appear by themselves, each loaded before it is needed. */
 export const enNotices = {
   connection: {
     label: "Connection",

@@ -43,7 +43,7 @@ export const enPlanner = {
     nothing: "You have no open tasks yet. What you add later is planned, too.",
   },
 
-  // The first of them that is said also names what is counted.
+  // The first of these that is shown also names what is counted.
   moved: (count: number) => `${blocks(count)} moved`,
   placed: (count: number) => `${blocks(count)} placed`,
   removed: (count: number) => `${blocks(count)} removed`,
@@ -148,7 +148,7 @@ export const enPlanner = {
     noTime: "Its hours have no time left before it is due.",
     noLongStretch: (needed: string, longest: string) =>
       `There is no free stretch of ${needed} before it is due; the longest has ${longest}.`,
-    // For what is not due within the days that are planned.
+    // For tasks that are not due within the planned days.
     within: {
       noTime: (days: number) => `Its hours have no free time ${within(days)}.`,
       tooLittleTime: (length: string, days: number) => `Its hours have only ${length} left ${within(days)}.`,
@@ -193,9 +193,9 @@ export const enPlanner = {
     continued: "It continues the piece before.",
   },
 
-  // Alone, and within a sentence.
+  // Alone, and inside a sentence.
   goneTask: "A deleted task",
   unknownTask: "a deleted task",
-  // Apart from `tasks at risk`, with the time that they take.
+  // Separate from `tasks at risk`, with the time that they take.
   open: (count: number, length: string) => `${tasks(count)} to plan, ${length} in all.`,
 } as const;

@@ -14,7 +14,7 @@ export const enPlanning = {
   ofPriority: (priority: string) => `${priority} priority`,
   priorities: { urgent: "Urgent", high: "High", normal: "Normal", low: "Low" },
   scheduleFailed: "Failed to schedule the task. Please try again.",
-  // What the plan makes of it.
+  // The result in the plan.
   late: (length: string) => `Planned ${length} late`,
   notInTime: "No time in the plan",
   notPlanned: "Not to be planned",

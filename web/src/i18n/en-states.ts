@@ -1,4 +1,4 @@
-/** What the app says when things do not go as planned, apart from the sentences that the login screen downloads. */
+/** The app's messages when something fails, separate from the texts that the login screen downloads. */
 export const enStates = {
   leave: {
     title: "Discard your changes?",

@@ -3,7 +3,7 @@ export const languages = ["en", "de"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What somebody chose; `system` leaves it to the browser. */
+/** The user's choice; `system` leaves it to the browser. */
 export type LanguagePreference = Language | "system";
 
 const key = "language";
@@ -25,7 +25,7 @@ export function storeLanguagePreference(preference: LanguagePreference): void {
 
 const primaryOf = (tag: string) => tag.split("-", 1)[0]?.toLowerCase() ?? "";
 
-/** The language to speak: the chosen one, otherwise the first of the browser's that the catalogue has. */
+/** The language to use: the chosen one, otherwise the first of the browser's languages in the catalogue. */
 export function languageFor(
   preference: LanguagePreference,
   browserLanguages: readonly string[] = navigator.languages,
@@ -35,7 +35,7 @@ export function languageFor(
     : preference;
 }
 
-/** How dates and numbers are written: by the browser's own variety of the language (`de-AT`), where it names one. */
+/** The format of dates and numbers: the browser's own variety of the language (`de-AT`), if it has one. */
 export function localeFor(
   language: Language,
   browserLanguages: readonly string[] = navigator.languages,

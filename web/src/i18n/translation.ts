@@ -1,9 +1,9 @@
 import { languageFor, localeFor, readLanguagePreference } from "./language";
 
 /**
- * The German catalogue, downloaded only where it is spoken. Awaited while the app's first chunk starts, so that a
- * sentence can be read anywhere at any time; `de.ts` and what it imports must therefore import nothing of the app but
- * types, or the two chunks would wait for each other. Without it (offline, say) the app speaks English.
+ * The German catalogue, downloaded only if it is used. It is awaited while the app's first chunk starts, so that texts are
+ * available everywhere at any time. So `de.ts` and its imports may import only types from the app, or the two chunks would wait
+ * for each other. If it cannot be loaded (offline, for example) the app is in English.
  */
 export const translation =
   languageFor(readLanguagePreference()) === "de"
@@ -13,8 +13,8 @@ export const translation =
       )
     : null;
 
-/** The language that the sentences are in. It is chosen once, when the app loads. */
+/** The language of the texts. It is chosen once, when the app loads. */
 export const language = translation === null ? "en" : "de";
 
-/** For `Intl`: that language as it is written where the browser is at home. */
+/** For `Intl`: that language in the variety of the browser. */
 export const locale = localeFor(language);

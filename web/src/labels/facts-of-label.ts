@@ -5,7 +5,7 @@ import { eventMessages } from "../i18n/event-messages";
 import { labelMessages } from "../i18n/label-messages";
 import type { Fact } from "../ui/form/merge";
 
-/** What a label says, in words. */
+/** The fields of a label, as text. */
 export const factsOfLabel = ({ name, color, hour_set_id }: Label, sets: readonly HourSet[]): Fact[] => [
   { label: calendarsMessages.name, text: name },
   { label: eventMessages.editor.color, text: eventMessages.colors[color] },

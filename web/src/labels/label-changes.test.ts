@@ -25,7 +25,7 @@ const [work, home] = [label("work"), label("home")];
 
 const taskOf = (id: string, labels: string[]): Task => ({ ...aTask, id, labels });
 
-/** What is shown: some labels, and tasks by their names with the labels that they have. */
+/** A draft with some labels, and with tasks by their names, each with its labels. */
 function draftOf(labels: readonly Label[], tasks: Record<string, string[]> = {}): Draft {
   return {
     task: new Map(Object.entries(tasks).map(([id, names]) => [id, taskOf(id, names)])),
@@ -139,7 +139,7 @@ test("a merged label is replaced in its tasks, each of which has the other once"
     ["home", home],
     ["work", null],
   ]);
-  // There is no way back, which the dialog says.
+  // It cannot be taken back, and the dialog says so.
   expect(mergeLabel).not.toHaveProperty("inverse");
   const turns = mergeLabel.touches({ base: work, into: home });
   expect(turns).toEqual(expect.arrayContaining(["label:work", "label:home"]));

@@ -14,12 +14,12 @@ const { actions } = changesMessages;
 const there = (label: Label): Known[] => [knownThing("label", label)];
 const gone = (id: string): Known[] => [goneThing("label", id)];
 
-/** What tasks say of their labels goes by the same name: a label is made before a task takes it. */
+/** Changes of tasks that use a label have the same name: a label is created before a task gets it. */
 export const turnOfLabel = (id: string): string => `label:${id}`;
 
 /**
- * No two labels have the same name: a label that gives its name up does so before another one takes it. Names are compared without case
- * only. `labelKey` compares them as the server does, but would be loaded with the first screen.
+ * No two labels have the same name: a label gives up its name before another one takes it. Names are only compared without case.
+ * `labelKey` compares them as the server does, but would be loaded with the first screen.
  */
 export const turnOfName = (name: string): string => `label-name:${name.toLowerCase()}`;
 
@@ -30,7 +30,7 @@ const turnsOf = ({ id }: { id: string }, ...names: string[]): string[] => [
 
 export const isLabel = (thing: object): thing is Label => "name" in thing && "color" in thing;
 
-/** What somebody else has made of a label, if a change was refused because of that. */
+/** The version of another user or device, if a change was refused because of it. */
 export const theirsOf = (error: unknown): Label | null =>
   error instanceof EditConflict && isLabel(error.theirs) ? error.theirs : null;
 
@@ -42,10 +42,10 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
   return isGone(error) ? gone(id) : [];
 }
 
-/** Its id is of this page's own, so that the request can be repeated. */
+/** This page has generated its id, so that the request can be repeated. */
 export type NewLabel = Required<Omit<CreateLabel, "hour_set_id">> & Pick<CreateLabel, "hour_set_id">;
 
-/** A label as it is shown until the server has given it its version. */
+/** A label as it is shown until the server has given it a version. */
 const pendingLabel = (label: NewLabel): Label => ({
   hour_set_id: null,
   ...label,
@@ -91,9 +91,9 @@ export const editLabel = defineChange({
 });
 
 export interface LabelRemoval {
-  /** As whoever decided on it saw it; of one that came from the trash only its name is known. */
+  /** The version that the user has seen; of one from the trash only the name is known. */
   base: Versioned & { name: string };
-  /** It is the Undo of what made the label, or brought it back. */
+  /** It undoes the creation or restoration of the label. */
   takesBack?: boolean;
 }
 
@@ -123,13 +123,13 @@ export const deleteLabel = defineChange({
 });
 
 interface LabelRestoration {
-  /** As it was when it was deleted. */
+  /** Its version before the deletion. */
   label: Label;
-  /** Which tasks were known to have it then. */
+  /** The tasks that were known to have it then. */
   tasks: readonly string[];
 }
 
-/** Brings back what was deleted, with its id and to its tasks. */
+/** Restores a deleted label, with its id and to its tasks. */
 export const restoreLabel = defineChange({
   name: "label.restore",
   touches: ({ label }: LabelRestoration) => turnsOf(label, label.name),
@@ -149,13 +149,13 @@ export const restoreLabel = defineChange({
 });
 
 export interface LabelMerge {
-  /** The one that goes. */
+  /** The label that is removed. */
   base: Label;
-  /** The one that its tasks get. */
+  /** The label that its tasks get. */
   into: Label;
 }
 
-/** Nothing takes it back: nobody knows afterwards which of its tasks the other label had before. */
+/** It cannot be undone: afterwards it is unknown which of its tasks had the other label before. */
 export const mergeLabel = defineChange({
   name: "label.merge",
   touches: ({ base, into }: LabelMerge) => [...turnsOf(base, base.name), turnOfLabel(into.id)],
@@ -178,5 +178,5 @@ function replaceInTasks({ task: tasks }: Draft, id: string, by: string | null): 
   }
 }
 
-/** All changes of labels: what waits on a disk goes by their names. */
+/** All changes of labels: pending ones on the disk refer to their names. */
 export const labelChanges = [createLabel, editLabel, deleteLabel, restoreLabel, mergeLabel] as const;

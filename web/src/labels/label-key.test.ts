@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isTooLong, labelKey } from "./label-key";
 
-/** A name and its key a line, which the server's test holds as well (`crates/domain/src/labels.rs`). */
+/** Each line has a name and its key. A test of the server uses the same file (`crates/domain/src/labels.rs`). */
 const lines = readFileSync("../crates/domain/vectors/label-keys.tsv", "utf8").trimEnd().split("\n");
 
 test.each(lines.map((line) => line.split("\t")))(

@@ -14,7 +14,7 @@ const mine = { id: "mine", name: "Émile", color: "blue" as const };
 const theirs: Label = {
   ...mine,
   id: "theirs",
-  // Another device writes it in its own way.
+  // The other device writes the name differently.
   name: "ÉMILE",
   hour_set_id: null,
   created_at: "2026-01-01T00:00:00Z",

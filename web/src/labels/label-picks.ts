@@ -3,14 +3,14 @@ import type { Label } from "../api/generated/models/Label";
 import { leastUsedColor } from "../lib/colors";
 import type { NewLabel } from "./label-changes";
 
-/** Whether all tasks that this is about have a label, or some of them. */
+/** Whether all, some or none of the tasks concerned have a label. */
 export type Had = "all" | "some" | "none";
 
-/** What somebody decides about the labels of some tasks, before it is done. */
+/** The choices of labels for some tasks, before they are applied. */
 export interface Picks {
-  /** Labels that are to be made, if they are still wanted then. */
+  /** New labels to create, if they are still chosen then. */
   made: readonly NewLabel[];
-  /** Which labels all are to have, and which none. Of the others each keeps what it has. */
+  /** The labels that all are to have, and those that none is to have. The others do not change. */
   wanted: ReadonlyMap<string, boolean>;
 }
 
@@ -35,7 +35,7 @@ export const toggled = (picks: Picks, id: string, had: Had): Picks => ({
   wanted: new Map(picks.wanted).set(id, had !== "all"),
 });
 
-/** With one more label, which has the colour that is used least. */
+/** Adds a new label, with the least used colour. */
 export function withNew(picks: Picks, name: string, known: readonly Pick<Label, "color">[]): Picks {
   const label = newLabel(name, [...known, ...picks.made]);
   return { made: [...picks.made, label], wanted: new Map(picks.wanted).set(label.id, true) };
@@ -47,11 +47,11 @@ export const newLabel = (name: string, known: readonly Pick<Label, "color">[]): 
   color: leastUsedColor(known),
 });
 
-/** Those of them that are still wanted. */
+/** The new labels that are still chosen. */
 export const madeOf = ({ made, wanted }: Picks): NewLabel[] =>
   made.filter(({ id }) => wanted.get(id) === true);
 
-/** What becomes of a task's labels, in the order of the ids, as the server has them. */
+/** The new labels of a task, in the order of the ids, as on the server. */
 export function labelsAfter({ wanted }: Picks, labels: readonly string[]): string[] {
   const added = [...wanted].filter(([, isWanted]) => isWanted).map(([id]) => id);
   return [...new Set([...labels, ...added])].filter((id) => wanted.get(id) !== false).toSorted();

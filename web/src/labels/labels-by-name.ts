@@ -4,7 +4,7 @@ import { labelKey } from "./label-key";
 import { newLabel } from "./label-picks";
 import { reportLabelError } from "./report-label-error";
 
-/** The ids of labels that are called like this. Those that there are none of are made. */
+/** The ids of labels with these names. Missing labels are created. */
 export function labelsByName(things: Things, names: readonly string[]): string[] {
   return names.map((name) => {
     const known = [...things.store.view().label.values()];

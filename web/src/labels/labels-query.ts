@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { thingsOf } from "../things/use-things";
 import { loadLabelsOnce } from "./load-labels";
 
-/** Whether the labels are there. What is kept on the disk need not be asked for again. */
+/** Whether the labels are loaded. What is stored on the disk need not be requested again. */
 export const labelsQuery = queryOptions({
   queryKey: ["labels"],
   queryFn: async ({ client, signal }) => {

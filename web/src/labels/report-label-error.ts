@@ -3,11 +3,11 @@ import { labelMessages } from "../i18n/label-messages";
 import { reportError, reportRequestError } from "../ui/report";
 import { theirsOf } from "./label-changes";
 
-/** What a refusal says of the name that was typed; null if it is about something else. */
+/** A refusal's message about the typed name; null if it concerns something else. */
 export const faultOfName = (error: Error): string | null =>
   problemOf(error)?.code === "label_taken" ? labelMessages.taken : null;
 
-/** Says why a label was not made or changed. */
+/** Reports why a label was not created or changed. */
 export function reportLabelError(error: Error): void {
   if (isGone(error)) {
     reportError(labelMessages.gone);

@@ -13,13 +13,13 @@ import { withOther } from "./with-other";
 const read = (id: string) => LabelsService.readLabel({ id });
 
 /**
- * Makes a label. Another device may have made one with this name meanwhile: whatever waits for this one takes that. If nothing
- * does, whoever named it is told.
+ * Creates a label. Another device may have created one with this name in the meantime: pending changes that use this one then use
+ * that. If there are none, the user is told.
  */
 export async function sendCreation(label: NewLabel, waiting?: Waiting): Promise<Label> {
   try {
     const made = await LabelsService.createLabel({ requestBody: label });
-    // Whoever changed it before that saw it without a version.
+    // A later change of it was made when it had no version.
     recordIfUnchanged({ ...label, updated_at: "" }, made);
     return made;
   } catch (error) {

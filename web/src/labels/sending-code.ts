@@ -2,8 +2,8 @@ import { codeToSend } from "../things/code-to-send";
 
 const load = () => import("./send-labels");
 
-/** What sends changes of labels, loaded apart. */
+/** The code that sends changes of labels, loaded separately. */
 export const sendingCode = () => codeToSend(load);
 
-/** For when nothing can be loaded. */
+/** For a time when nothing can be loaded. */
 export const preloadLabelSending = (): void => void load().catch(() => {});

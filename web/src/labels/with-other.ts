@@ -1,19 +1,19 @@
 import type { Step } from "../things/change";
 
 /**
- * What changes are made with, with one label in the place of another that was never made. What was done with that label itself,
- * as taking it back, is not done with somebody else's.
+ * The data of pending changes, with another label in place of one that was never created. Changes of that label itself, such as
+ * its deletion, are not applied to the other.
  */
 export const withOther =
   (id: string, other: string) =>
   (step: Step): unknown =>
     isAboutLabels(step) ? step.variables : replaced(step.variables, id, other);
 
-/** A change of several things holds their changes. */
+/** A change of several things contains their changes. */
 const isAboutLabels = (value: object): boolean =>
   "variables" in value && "name" in value && String(value.name).startsWith("label.");
 
-/** The same where nothing is replaced. */
+/** The same object if nothing is replaced. */
 function replaced(value: unknown, id: string, other: string): unknown {
   if (value === id) {
     return other;
@@ -28,7 +28,7 @@ function replaced(value: unknown, id: string, other: string): unknown {
   if (!Array.isArray(value)) {
     return Object.fromEntries(entries);
   }
-  // A task may have the other label already, and the server has labels in the order of their ids.
+  // A task may have the other label already, and the server orders labels by id.
   const parts = [...new Set(entries.map(([, part]) => part))];
   return parts.every((part) => typeof part === "string") ? parts.toSorted() : parts;
 }

@@ -5,10 +5,10 @@ interface Callbacks<Answer, Undo> {
   onError: (error: Error) => void;
 }
 
-/** It is written down, and will be done when there is a connection: nobody need wait for it. */
+/** It is stored, and will be sent when there is a connection: the caller need not wait for it. */
 export const waiting = Symbol("waiting");
 
-/** What tells its caller by callbacks how it went, as a promise of that. `onAccepted` is called before the promise is kept. */
+/** Turns callbacks about a result into a promise. `onAccepted` is called before the promise resolves. */
 export const asPromise =
   <Variables, Answer, Undo>(change: (variables: Variables, callbacks: Callbacks<Answer, Undo>) => void) =>
   (variables: Variables, onAccepted?: (undo: Undo) => void): Promise<Answer | typeof waiting> =>

@@ -1,8 +1,8 @@
 import type { DeferredImport } from "./deferred-import";
 
 /**
- * Attaches something to the page by code that no screen waits for: it comes while the screen is drawn, and what it attaches works from
- * then on. Answers how to take that off again.
+ * Attaches something to the page whose code no screen waits for: it is loaded while the screen is rendered, and works from then
+ * on. Returns a function that detaches it.
  */
 export function attachLate<Code>(
   code: DeferredImport<Code>,

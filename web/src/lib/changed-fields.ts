@@ -2,8 +2,8 @@ import { isSame } from "./is-same";
 import { keysOf } from "./keys-of";
 
 /**
- * What of `after` differs from what a form was filled with. Only that is sent, so that what another tab or device has
- * changed meanwhile in fields that nobody touched here stays.
+ * The fields of `after` that differ from the initial values of a form. Only they are sent, so that changes by other tabs or
+ * devices in other fields are kept.
  */
 export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
   const changed: Partial<Body> = {};

@@ -1,4 +1,4 @@
-/** What of a key press decides. */
+/** The relevant part of a key press. */
 export interface KeyPress {
   key: string;
   code?: string;
@@ -13,7 +13,7 @@ export interface Chord {
   mod: boolean;
   shift: boolean;
   alt: boolean;
-  /** As `KeyboardEvent.key` has it, but the space bar is called Space. */
+  /** As in `KeyboardEvent.key`, except that the space bar is called Space. */
   key: string;
 }
 
@@ -36,12 +36,12 @@ export function matchesChord(press: KeyPress, text: string): boolean {
   const { mod, shift, alt, key } = parseChord(text);
   const [ctrl, meta] = [press.ctrlKey === true, press.metaKey === true];
   const modMatches = isApple() ? meta === mod && !ctrl : ctrl === mod && !meta;
-  // What has to be held to type a sign differs from keyboard to keyboard.
+  // Which modifiers a sign needs differs from keyboard to keyboard.
   const shiftMatches = isSign(key) || (press.shiftKey === true) === shift;
   return modMatches && shiftMatches && (press.altKey === true) === alt && keyOf(press) === key.toLowerCase();
 }
 
-/** The key's own name: a letter is found on keyboards that type no Latin ones, too. */
+/** The key's own name: letters are also found on keyboards that do not type Latin ones. */
 function keyOf({ key, code = "" }: KeyPress): string {
   if (key === " ") {
     return "space";

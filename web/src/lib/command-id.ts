@@ -1,6 +1,6 @@
 import type { ScreenCommand } from "../app/screens";
 
-/** Everything that the command palette can do, by name. What a command does is said where it is registered. */
+/** The names of all commands in the palette. What a command does is defined where it is registered. */
 export type CommandId =
   | "palette.open"
   | "shortcuts.show"

@@ -6,7 +6,7 @@ const tell = vi.fn<(tryAgain: () => void) => void>();
 const comes = () => vi.fn<() => Promise<string>>(() => Promise.resolve("code"));
 const failsOnce = () => comes().mockRejectedValueOnce(new Error("gone"));
 
-/** Each test is long after the one before it. */
+/** Each test runs long after the one before it. */
 let clock = 0;
 
 beforeEach(() => {

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { whenIdle } from "./when-idle";
 
-/** Code that is loaded when it is needed, once for all who need it. */
+/** Code that is loaded when it is needed, once for all callers. */
 export interface DeferredImport<T> {
-  /** At a first sign that it will be needed. A failure is not told. */
+  /** For a first sign that it will be needed. A failure is not reported. */
   preload: () => void;
-  /** Somebody waits for it. A failure is told to the user, who can try again. */
+  /** For a caller that waits for it. A failure is reported to the user, who can try again. */
   load: () => Promise<T>;
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   current: () => T | null;
-  /** Whether somebody waits for it in vain just now. */
+  /** Whether a caller is waiting for it after a failure. */
   hasFailed: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Those who wait for code that could not be loaded: each is a function that tries again. */
+/** Functions that retry, for callers waiting for code that could not be loaded. */
 const waiting = new Set<() => void>();
 
-/** All that is known to be deferred, each as a function that loads it. */
+/** All known deferred code, each as a function that loads it. */
 const known = new Set<() => void>();
 
 let fetchesAhead = false;
 
-/** How often the connection has come back, and when it did last. */
+/** How often the connection has come back, and when it last did. */
 let timesBack = 0;
 let backAt = Number.NEGATIVE_INFINITY;
 
@@ -31,11 +31,11 @@ window.addEventListener("online", () => {
   backAt = performance.now();
 });
 
-/** A connection that is said to be back may take so many milliseconds until something gets through. */
+/** How long it may take after a reconnect until requests get through, in milliseconds. */
 const settling = 5_000;
 const retryDelay = 500;
 
-/** Loads all that is deferred, and whatever that defers in its turn. */
+/** Loads all deferred code, and the code that it defers in turn. */
 export function preloadAll(): void {
   fetchesAhead = true;
   for (const preload of known) {
@@ -45,7 +45,7 @@ export function preloadAll(): void {
 
 let tellUser: (tryAgain: () => void) => void = () => {};
 
-/** How the user is told that something could not be loaded, and offered another try. One way for the whole app. */
+/** How the user is told that something could not be loaded, and can try again. One way for the whole app. */
 export function onImportFailure(tell: (tryAgain: () => void) => void): void {
   tellUser = tell;
 }
@@ -79,7 +79,7 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
       return await (attempt ??= importOnce());
     } catch {
       if (timesBackAtAttempt !== timesBack) {
-        // It came back while this was failing, and nobody will say so again.
+        // The connection came back while this attempt was failing, and there will be no other event.
         return importUntilLoaded();
       }
       if (navigator.onLine && performance.now() - backAt < settling) {
@@ -122,7 +122,7 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
   };
 }
 
-/** Offline the app says so already, and tries again by itself when it is back. */
+/** When offline, the app says so already, and retries by itself when it is back. */
 function askForAnotherTry(): void {
   window.addEventListener("online", tryAllAgain, { once: true });
   if (navigator.onLine) {
@@ -137,8 +137,8 @@ function tryAllAgain(): void {
 }
 
 /**
- * Code that is loaded as soon as it is wanted; null until it is there. Unlike React's `lazy` it is drawn at once if it is.
- * What is wanted `silently` is fetched ahead: nobody waits for it, so a failure is not told.
+ * Code that is loaded as soon as it is wanted; null until it is loaded. Unlike React's `lazy`, it is rendered at once if it is
+ * loaded already. Code that is wanted `silently` is loaded ahead: nothing waits for it, so a failure is not reported.
  */
 export function useDeferredImport<T>(code: DeferredImport<T>, wanted: boolean | "silently"): T | null {
   useEffect(() => {

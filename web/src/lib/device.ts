@@ -1,10 +1,10 @@
-/** What a client calls itself, in plain words as far as they can be found. */
+/** The client's name for itself, in plain words where possible. */
 export interface Device {
   client: string | null;
   system: string | null;
 }
 
-// The order matters: most browsers also name the ones that they descend from.
+// The order matters: most browsers also name the ones that they are derived from.
 const clients: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -30,6 +30,6 @@ export function deviceOf(userAgent: string): Device {
   if (client !== null || userAgent.startsWith("Mozilla/")) {
     return { client, system: named(systems) };
   }
-  // Programs say their name first: `curl/8.14`.
+  // Programs name themselves first: `curl/8.14`.
   return { client: /^[\w.-]+/.exec(userAgent)?.[0] ?? null, system: named(systems) };
 }

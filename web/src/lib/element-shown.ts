@@ -1,4 +1,4 @@
-/** Whether the element is there to be seen, apart from scrolling: the tab that is not chosen is not. */
+/** Whether the element is rendered visibly, apart from scrolling: a tab that is not selected is not. */
 export function isShown(element: Element | null | undefined): boolean {
   return element?.checkVisibility({ visibilityProperty: true }) === true;
 }

@@ -1,8 +1,8 @@
 import { fold } from "./search-words";
 
 /**
- * How well a query finds a text: 0 not at all, more is better. Every word of the query must be found: at the start of the
- * text, of a word, within a word, or letter by letter in this order.
+ * How well a query matches a text: 0 for not at all, higher is better. Every word of the query must match: at the start of the
+ * text, at the start of a word, within a word, or letter by letter in this order.
  */
 export function matchScore(query: string, text: string): number {
   const words = fold(query.trim()).split(/\s+/).filter(Boolean);
@@ -22,8 +22,8 @@ function wordScore(word: string, text: string): number {
 }
 
 /**
- * Letter by letter, but a letter must follow the one before it or begin a word. Letters from just anywhere would find
- * everything in everything.
+ * Letter by letter, but each letter must follow the previous one directly or begin a word. Otherwise everything would match
+ * everything.
  */
 function startsWords(letters: string, text: string): boolean {
   if (letters === "") {
@@ -35,7 +35,7 @@ function startsWords(letters: string, text: string): boolean {
     while (shared < letters.length && letters[shared] === word[shared]) {
       shared += 1;
     }
-    // The fewer letters a word takes, the more are left for the words after it: every split is tried.
+    // The fewer letters one word takes, the more are left for the words after it: every split is tried.
     return Array.from({ length: shared }, (_, taken) => shared - taken).some((taken) =>
       startsWords(letters.slice(taken), words.slice(index + 1).join(" ")),
     );

@@ -2,6 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 
 type Tries = Pick<UseQueryResult, "data" | "errorUpdateCount">;
 
-/** Nothing is there because a try has failed. It stays so during the next one, for which the query forgets its error. */
+/**
+ * There is no data because an attempt has failed. That stays true during the next attempt, for which the query resets its error.
+ */
 export const hasFailed = ({ data, errorUpdateCount }: Tries): boolean =>
   data === undefined && errorUpdateCount > 0;

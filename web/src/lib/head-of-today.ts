@@ -10,11 +10,11 @@ function set(element: Element | null): void {
   }
 }
 
-/** The ref of the head of today: whoever draws something there is told where it is, also when it is drawn anew. */
+/** The ref of today's header: components that render into it learn where it is, also when it is rendered again. */
 export function headOfToday(element: Element | null): () => void {
   set(element);
   return () => {
-    // Another one may be there already.
+    // There may be another one already.
     if (head === element) {
       set(null);
     }
@@ -26,5 +26,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the head of today is drawn; null where it is not. */
+/** Where today's header is rendered; null if it is not. */
 export const useHeadOfToday = (): Element | null => useSyncExternalStore(subscribe, () => head);

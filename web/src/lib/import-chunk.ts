@@ -1,16 +1,16 @@
-/** Files that were fetched, or are being fetched, by their addresses. */
+/** Files that were fetched, or are being fetched, by address. */
 const fetched = new Map<string, Promise<void>>();
 
-/** Chunks that the browser will never import by their own addresses any more. */
+/** Chunks that the browser will never import from their own addresses again. */
 const renamed = new Map<string, Promise<unknown>>();
 
 /**
- * Loads a chunk of the build with the files that it needs; `vite/chunk-loader.ts` puts it in the place of Vite's own loader.
+ * Loads a chunk of the build with the files that it needs; `vite/chunk-loader.ts` puts it in place of Vite's own loader.
  *
- * Some browsers remember for as long as the page lives that a module could not be fetched (HTML Living Standard, "module map"),
+ * Some browsers remember for the lifetime of the page that a module could not be fetched (HTML Living Standard, "module map"),
  * and then no second attempt succeeds. So the files are fetched first, and imported when all of them are there.
  *
- * `files` is empty if the chunk needs only what is there already.
+ * `files` is empty if the chunk needs only files that are loaded already.
  */
 export async function importChunk<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   try {
@@ -39,12 +39,12 @@ function fetchOnce(url: string): Promise<void> {
 /** Into the browser's cache, from which it is imported. */
 async function fetchWhole(url: string): Promise<void> {
   const { pathname } = new URL(url);
-  // What the page itself has asked for is on its way.
+  // A file that the page itself has requested is being loaded already.
   if (document.querySelector(`link[rel=modulepreload][href$="${pathname}"], script[src$="${pathname}"]`)) {
     return;
   }
   const response = await fetch(url).catch((cause: unknown) => {
-    // The browser does not say which it was.
+    // The browser does not say which file failed.
     throw new Error(`Failed to fetch ${url}`, { cause });
   });
   if (!response.ok) {
@@ -75,7 +75,7 @@ function addStyles(url: string): Promise<void> {
   });
 }
 
-/** Imports it by another address, if it was its own file that could not be fetched and it can be fetched now. */
+/** Imports it from another address, if its own file was the one that could not be fetched and can be fetched now. */
 async function importRenamed<T>(error: unknown): Promise<T> {
   const url = error instanceof TypeError ? /https?:\S+\.js\b/.exec(error.message)?.[0] : undefined;
   if (url === undefined) {

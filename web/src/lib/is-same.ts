@@ -1,11 +1,11 @@
 import { keysOf } from "./keys-of";
 
-/** Whether both say the same, in whatever order their records do. The same instant may be written in several ways. */
+/** Whether both have the same content, whatever the order of their fields. The same instant may be written in several ways. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   textOf(one) === textOf(other) ||
   (isInstant(one) && isInstant(other) && Date.parse(one) === Date.parse(other));
 
-/** The same for all that hold the same: records have no order (RFC 8259, section 4), and servers keep none. */
+/** The same text for the same content: objects have no order (RFC 8259, section 4), and servers do not preserve one. */
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) =>
     part instanceof Object && !Array.isArray(part)

@@ -8,7 +8,7 @@ const bindings = [
   { id: "today", keys: "t" },
 ];
 
-/** What each of the keys completes, pressed with so many milliseconds between them. */
+/** What each of the keys completes. Between two keys so many milliseconds pass. */
 function pressAll(keys: string[], pause = 100) {
   const sequence = createKeySequence();
   return keys.map((key, index) => sequence.press({ key }, bindings, 10_000 + index * pause));

@@ -1,18 +1,18 @@
 import { type KeyPress, matchesChord } from "./chord";
 
-/** After this many milliseconds the second key of `g c` is a key of its own. */
+/** After this many milliseconds the second key of `g c` counts as a new key. */
 export const sequenceTimeout = 1_500;
 
 /** One way to press a shortcut. */
 export interface Binding<Id> {
   id: Id;
-  /** Chords that follow each other, with spaces between. */
+  /** The chords in sequence, separated by spaces. */
   keys: string;
 }
 
 const modifiers = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock"]);
 
-/** Remembers what was pressed so far, until it is a shortcut or cannot become one. */
+/** Remembers the keys pressed so far, until they are a shortcut or cannot become one. */
 export function createKeySequence() {
   let pressed: KeyPress[] = [];
   let last = 0;

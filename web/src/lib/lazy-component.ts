@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import { deferredImport } from "./deferred-import";
 
-/** A component whose code is loaded when it is first shown, or at a first sign that it will be. */
+/** A component whose code is loaded when it is first rendered, or at a first sign that it will be. */
 export type LazyComponent<Props extends object> = LazyExoticComponent<ComponentType<Props>> & {
   preload: () => void;
 };

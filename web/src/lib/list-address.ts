@@ -1,7 +1,7 @@
 import { paths } from "../app/paths";
 import { wideScreen } from "./wide-screen";
 
-/** Where a list of tasks is shown: beside the calendar, where both stay, or on its own screen. Null is the whole list. */
+/** The address of a list of tasks: beside the calendar, so that both stay, or on its own screen. Null for the whole list. */
 export function addressOfList(list: string | null): { pathname: string; search: string } {
   const { pathname, search } = window.location;
   const isBeside = pathname === paths.home && window.matchMedia(wideScreen).matches;
@@ -15,9 +15,9 @@ export function addressOfList(list: string | null): { pathname: string; search: 
 
 const labelPrefix = "label-";
 
-/** The list of the open tasks with a label, as the address names it. */
+/** The list of the open tasks with a label, as in the address. */
 export const listOfLabel = (id: string): string => labelPrefix + id;
 
-/** The label whose list it is; null if it is another list. */
+/** The label of a list; null if it is another list. */
 export const labelOfList = (list: string): string | null =>
   list.startsWith(labelPrefix) ? list.slice(labelPrefix.length) : null;

@@ -42,7 +42,7 @@ test("a list that changes between two pages is loaded anew, so that nothing slip
   let all = entries(0, 25);
   const loaded = await loadAll(async (skip) => {
     const page = { data: all.slice(skip, skip + 10), count: all.length };
-    // Another device deletes one that was loaded already.
+    // Another device deletes a task that was loaded already.
     all = all.filter(({ id }) => id !== "task-3");
     return page;
   });

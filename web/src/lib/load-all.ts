@@ -3,21 +3,21 @@ interface Page<T> {
   count: number;
 }
 
-/** After so many lists that changed while they were loaded, one is taken as it came. */
+/** After this many attempts in which the list changed while it was loaded, the last result is used as it is. */
 const mostAttempts = 5;
 
 /**
  * Joins the pages of a list into the whole list.
  *
- * Between two pages other people may add, move and remove entries. So each page begins with the last entry of the one before it;
- * if that is another one by then, an entry may have slipped past the border, and the list is loaded anew. An entry that turns up
- * twice is kept once, and the newest count decides. An empty page ends the list whatever the count says.
+ * Between two pages other users may add, move and remove entries. So each page begins with the last entry of the one before it.
+ * If that is another entry by then, one may have been missed at the border, and the list is loaded again. An entry that occurs
+ * twice is kept once, and the latest count is used. An empty page ends the list whatever the count says.
  */
 export async function loadAll<T extends { id: string }>(
   loadPage: (skip: number) => Promise<Page<T>>,
 ): Promise<T[]> {
   for (let attempt = 1; ; attempt += 1) {
-    // Each attempt is for the one before it that failed.
+    // Each attempt follows a failed one.
     // oxlint-disable-next-line no-await-in-loop
     const entries = await joinPages(loadPage, attempt === mostAttempts);
     if (entries !== null) {
@@ -26,7 +26,7 @@ export async function loadAll<T extends { id: string }>(
   }
 }
 
-/** Null if the list has changed meanwhile, unless that does not matter any more. */
+/** Null if the list has changed in the meantime, unless that does not matter any more. */
 async function joinPages<T extends { id: string }>(
   loadPage: (skip: number) => Promise<Page<T>>,
   asItComes: boolean,

@@ -12,12 +12,12 @@ export function skipOf(page: number): number {
   return (page - 1) * pageSize;
 }
 
-/** A page that is exactly full may have a successor; the lists' own count is deliberately not asked. */
+/** A page that is exactly full may have a successor; the list's own count is deliberately not used. */
 export function mayHaveNext(rows: readonly unknown[] | undefined): boolean {
   return rows?.length === pageSize;
 }
 
-/** The page to show after a removal: one that was emptied gives way to the one before. */
+/** The page to show after a removal: if it is empty, the one before. */
 export function pageAfterRemoval(page: number, rowsLeft: number): number {
   return rowsLeft === 0 && page > 1 ? page - 1 : page;
 }

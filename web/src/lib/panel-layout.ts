@@ -7,11 +7,11 @@ export type PanelSizes = readonly [number, number];
 /** How two panels share a group's width. */
 export interface PanelLayout {
   sizes: PanelSizes;
-  /** What they go back to after the first was made as small as it gets; null when it was not. */
+  /** The sizes before the first panel was collapsed; null if it is not collapsed. */
   expandTo: PanelSizes | null;
 }
 
-/** Pixel limits. They win over percentages. */
+/** Limits in pixels. They override percentages. */
 export interface PanelLimits {
   startMin: number;
   startMax: number;
@@ -26,7 +26,7 @@ export interface PanelRange {
 
 const decimals = 10;
 
-/** Finer than any screen shows, and coarse enough that 0.1 + 0.2 is 0.3. */
+/** Finer than any screen shows, but coarse enough that 0.1 + 0.2 equals 0.3. */
 function toPrecision(percent: number): number {
   return Number(percent.toFixed(decimals));
 }
@@ -36,7 +36,7 @@ export function sizesOf(start: number): PanelSizes {
   return [first, toPrecision(100 - first)];
 }
 
-/** When the limits contradict each other, the first panel's minimum gives way last. */
+/** If the limits contradict each other, the first panel's minimum has the highest priority. */
 export function rangeOf(width: number, { startMin, startMax, endMin }: PanelLimits): PanelRange {
   if (width <= 0) {
     return { min: 0, max: 100 };
@@ -61,13 +61,13 @@ const strides = [
   ["divider.widest", fullStep],
 ] as const;
 
-/** Where a key on the divider moves it, before the limits; null for a key that means nothing there. */
+/** Where a key on the divider moves it, before the limits; null for other keys. */
 export function keyTarget(press: KeyPress, from: number): number | null {
   const stride = strides.find(([shortcut]) => isPressed(press, shortcut));
   return stride === undefined ? null : from + stride[1];
 }
 
-/** Makes the first panel as small as it gets, or gives it back the size that it had before. */
+/** Collapses the first panel, or restores its former size. */
 export function toggleSmallest(
   range: PanelRange,
   from: number,

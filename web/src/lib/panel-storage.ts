@@ -3,7 +3,7 @@ import { tryToStore } from "./try-to-store";
 
 const keyOf = (groupId: string) => `panels:${groupId}`;
 
-/** What was stored for a group; null when nothing was, or nothing that makes sense. */
+/** The stored layout of a group; null if there is none, or it is invalid. */
 export function readPanelLayout(groupId: string): PanelLayout | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(groupId)) ?? "null");

@@ -1,13 +1,13 @@
-/** Pure moves within an ordered list. Each answers a new list and leaves the given one as it is. */
+/** Pure moves within an ordered list. Each returns a new list and does not change the given one. */
 
 interface Identified {
   id: string;
 }
 
-/** Where an entry goes: directly before or after another one. */
+/** The new place of an entry: directly before or after another one. */
 export type Destination = { before: string } | { after: string };
 
-/** The list with the entry of `id` at `index`, counted after it was taken out. */
+/** The list with the entry `id` at `index`, counted without it. */
 export function moveToIndex<T extends Identified>(entries: readonly T[], id: string, index: number): T[] {
   const moved = entries.find((entry) => entry.id === id);
   if (moved === undefined) {
@@ -17,7 +17,7 @@ export function moveToIndex<T extends Identified>(entries: readonly T[], id: str
   return others.toSpliced(Math.max(0, index), 0, moved);
 }
 
-/** The list after the move; unchanged if the neighbour is gone. */
+/** The list after the move; unchanged if the neighbour no longer exists. */
 export function moveNextTo<T extends Identified>(entries: readonly T[], id: string, to: Destination): T[] {
   const neighbour = "before" in to ? to.before : to.after;
   const others = entries.filter((entry) => entry.id !== id);
@@ -25,7 +25,7 @@ export function moveNextTo<T extends Identified>(entries: readonly T[], id: stri
   return at < 0 ? [...entries] : moveToIndex(entries, id, "before" in to ? at : at + 1);
 }
 
-/** The move that brings `id` to `index`; null if it is there already or cannot be found. */
+/** The move that brings `id` to `index`; null if it is there already or does not exist. */
 export function destinationAt(entries: readonly Identified[], id: string, index: number): Destination | null {
   const from = entries.findIndex((entry) => entry.id === id);
   const others = entries.filter((entry) => entry.id !== id);
@@ -41,7 +41,7 @@ export function destinationAt(entries: readonly Identified[], id: string, index:
   return last === undefined ? null : { after: last.id };
 }
 
-/** The entry put back where it was: behind its former predecessor, or first if it had none or that one is gone. */
+/** The entry back in its former place: after its predecessor, or first if it had none or that one no longer exists. */
 export function putBack<T extends Identified>(
   entries: readonly T[],
   entry: T,

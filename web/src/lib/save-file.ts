@@ -1,7 +1,7 @@
-/** Long enough for every browser to have begun. It tells nobody when it has. */
+/** Long enough for every browser to have started. There is no event for that. */
 const lifetime = 60_000;
 
-/** Hands a file to the browser, which puts it where it puts what is downloaded. */
+/** Downloads a file through the browser. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

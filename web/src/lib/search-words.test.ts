@@ -15,7 +15,7 @@ test.each([
   ["予約", "会議室を予約"],
   ["иван", "ИВАН"],
   ["14", "um 14:30"],
-  // Of long words the server compares a part, and so does this.
+  // The server compares only the beginning of a long word, and so does the page.
   ["x".repeat(41), "x".repeat(40)],
   ["𝔘".repeat(33), "u".repeat(32)],
   ["会".repeat(9), "会".repeat(8)],

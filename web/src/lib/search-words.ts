@@ -1,4 +1,7 @@
-/** Letters that do not decompose, but that people type without their stroke or as two. The server folds the same. */
+/**
+ * Letters that do not decompose, but that people type without their stroke or as two letters. The server normalises in the same
+ * way.
+ */
 const spelled: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -13,15 +16,15 @@ const spelled: Record<string, string> = {
   ς: "σ",
 };
 
-/** Scripts that put no blanks between words, in which each character begins one. */
+/** Scripts without spaces between words, in which each character begins a word. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const ascii = /^[\t\n\r -~]*$/;
 
-/** As texts are compared: without case, accents and invisible characters. */
+/** The form in which texts are compared: without case, accents and invisible characters. */
 export function fold(text: string): string {
-  // Most texts have nothing else to fold.
+  // Most texts need no other normalisation.
   if (ascii.test(text)) {
     return text.toLowerCase();
   }
@@ -33,15 +36,15 @@ export function fold(text: string): string {
     .replace(/[ßæœþøłđðħıς]/g, (letter) => spelled[letter] ?? letter);
 }
 
-/** The words of a text, each after a blank: what begins with a word is found by a blank and the word. */
+/** The words of a text, each after a space: the beginning of a word is found by a space and the text. */
 export function foldedWords(text: string): string {
   return ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, " ")}`;
 }
 
-/** As much of a word as the server compares: 32 characters, and 8 in a script without blanks. */
+/** The part of a word that the server compares: 32 characters, and 8 in a script without spaces. */
 const compared = new RegExp(`^(?:(?=${unspaced.source}).{1,8}|.{1,32})`, "u");
 
-/** The words that somebody looks for; none if there is no letter and no digit. */
+/** The words of a query; none if it has no letter and no digit. */
 export function queryWords(query: string): string[] {
   return [
     ...new Set(
@@ -52,20 +55,20 @@ export function queryWords(query: string): string[] {
   ];
 }
 
-/** Whether each of the words is the beginning of one in a text, which is folded. */
+/** Whether each of the words is the beginning of one in a normalised text. */
 export function holdsWords(folded: string, words: readonly string[]): boolean {
   return words.every(
     (word) => folded.includes(` ${word}`) || (unspaced.test(word[0] ?? "") && folded.includes(word)),
   );
 }
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it matches. */
 export interface MarkedPart {
   text: string;
   marked: boolean;
 }
 
-/** A text in parts: the beginnings of words that are looked for, and what stands between them. */
+/** A text in parts: the matching beginnings of words, and the text between them. */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let end = 0;
@@ -131,7 +134,7 @@ function foundLength(word: string, looked: readonly string[]): number {
   }
   let length = 0;
   for (const character of word) {
-    // What only marks a letter goes with it.
+    // A character that only marks a letter belongs to it.
     if (fold(word.slice(0, length)).length >= longest && fold(character) !== "") {
       break;
     }

@@ -3,12 +3,12 @@ import type { CommandId } from "./command-id";
 import { screensWithCommand } from "../app/screens";
 import { fromEntries, keysOf } from "./keys-of";
 
-/** A shortcut's ways to be pressed. `g c` is one key after the other. */
+/** The key combinations of a shortcut. `g c` is one key after the other. */
 type Ways = readonly [string, ...string[]];
 
 const screenShortcuts = fromEntries(screensWithCommand.map(({ command }) => [command.id, command.keys]));
 
-/** Keys of commands are good wherever the focus is. */
+/** Shortcuts of commands work wherever the focus is. */
 const commandShortcuts = {
   "palette.open": ["mod+K"],
   "shortcuts.show": ["?", "mod+/"],
@@ -24,12 +24,12 @@ const commandShortcuts = {
   "calendar.month": ["m"],
   "calendar.year": ["y"],
   "history.undo": ["mod+Z"],
-  // Where there is no Cmd both are usual; Cmd+Y belongs to the browser.
+  // Without a Cmd key both are common; on Apple keyboards Cmd+Y belongs to the browser.
   "history.redo": isApple() ? ["mod+shift+Z"] : ["mod+shift+Z", "mod+Y"],
   "account.logOut": ["mod+shift+Q"],
 } as const satisfies Partial<Record<CommandId, Ways>>;
 
-/** Keys of what has the focus, and F8, which the notifications listen to themselves. */
+/** Keys for the focused element, and F8, which the notifications handle themselves. */
 const focusShortcuts = {
   "notifications.focus": ["F8"],
   "form.submit": ["mod+Enter"],
@@ -88,30 +88,30 @@ const focusShortcuts = {
   "divider.cancel": ["Escape"],
 } as const satisfies Record<string, Ways>;
 
-/** Every shortcut of the app. What is bound comes from here, and so does the list that people see. */
+/** Every shortcut of the app. Bindings are made from this list, and so is the list that users see. */
 export const shortcuts = { ...commandShortcuts, ...focusShortcuts };
 
 export type ShortcutId = keyof typeof shortcuts;
 
-/** What is bound for commands, one way to press them after the other. */
+/** The bindings of commands, one per key combination. */
 export const commandBindings = keysOf(commandShortcuts).flatMap((id) =>
   commandShortcuts[id].map((keys) => ({ id, keys })),
 );
 
-/** Where a text field leaves its keys to others. */
+/** The shortcuts that also work in a text field. */
 export const whileTyping: ReadonlySet<CommandId> = new Set<CommandId>(["palette.open"]);
 
-/** Whether the key press is the shortcut's. For the handlers of what has the focus. */
+/** Whether the key press is the shortcut's. For the handlers of focused elements. */
 export function isPressed(press: KeyPress, id: ShortcutId): boolean {
   return shortcuts[id].some((chord) => matchesChord(press, chord));
 }
 
-/** Whether it begins with a mere letter or sign, which a slip or speech input can hit (WCAG 2.1.4). */
+/** Whether it begins with a plain letter or sign, which can be typed by mistake or by speech input (WCAG 2.1.4). */
 export function isSingleKey(keys: string): boolean {
   return /^.( |$)/u.test(keys);
 }
 
-/** The ways to press a command's shortcut; none if it has none. */
+/** The key combinations of a command's shortcut; none if it has none. */
 export function shortcutOf(id: CommandId): readonly string[] {
   const all: Partial<Record<CommandId, Ways>> = commandShortcuts;
   return all[id] ?? [];

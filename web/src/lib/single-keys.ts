@@ -4,7 +4,7 @@ import { tryToStore } from "./try-to-store";
 const key = "single-key-shortcuts";
 const listeners = new Set<() => void>();
 
-/** Whether shortcuts without Ctrl or Cmd are on, as they are unless somebody switched them off in this browser. */
+/** Whether shortcuts without Ctrl or Cmd are on, as they are unless the user has switched them off in this browser. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(key) !== "off";
 }

@@ -17,7 +17,7 @@ test("a page that comes back from the back/forward cache is told what it missed,
   expect(listener.mock.calls).toEqual([["two"]]);
   leave();
   localStorage.setItem("word", "three");
-  // A page that is loaded anew reads it itself.
+  // A page that is loaded anew reads the word itself.
   comeBack(false);
   expect(listener).toHaveBeenCalledTimes(1);
   stop();

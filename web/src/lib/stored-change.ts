@@ -1,7 +1,7 @@
 /**
- * Calls back when another tab changes what is stored under a key. A page in the browser's back/forward cache is told nothing; it
- * is called back when it is shown again. `listener` is given what was stored then, null if that was removed; by now it may be
- * something else. Answers how to stop that.
+ * Calls back when another tab changes the value of a key. A page in the browser's back/forward cache gets no events; it is called
+ * back when it is shown again. `listener` gets the value stored then, null if it was removed; by now it may have changed again.
+ * Returns a function that stops it.
  */
 export function onStoredElsewhere(key: string, listener: (stored: string | null) => void): () => void {
   const compare = (event: StorageEvent) => {

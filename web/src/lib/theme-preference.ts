@@ -4,7 +4,7 @@ export type ThemePreference = "light" | "dark" | "system";
 
 const key = "vite-ui-theme";
 
-/** What the user chose; nothing stored, or something unknown, means that the operating system decides. */
+/** The user's choice; if nothing valid is stored, the operating system decides. */
 export function readThemePreference(): ThemePreference {
   const stored = localStorage.getItem(key);
   return stored === "light" || stored === "dark" ? stored : "system";

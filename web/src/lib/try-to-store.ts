@@ -1,4 +1,4 @@
-/** Keeps something small in the browser. A full disk, or one that is forbidden, is no reason to take away what is on the screen. */
+/** Stores something small in the browser. If the storage is full or forbidden, what is on the screen stays. */
 export function tryToStore(storage: Storage, key: string, value: string): boolean {
   try {
     storage.setItem(key, value);

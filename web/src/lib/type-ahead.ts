@@ -1,6 +1,6 @@
 /**
- * The entry that typing leads to; null if no label starts so. One letter, also when repeated, goes on to the next entry
- * that starts with it; more letters stay at `from` as long as it fits.
+ * The entry that typed text selects; null if no label starts with it. One letter, also when repeated, selects the next entry that
+ * starts with it; more letters stay at `from` as long as it matches.
  */
 export function typeAheadMatch(labels: readonly string[], typed: string, from: number): number | null {
   const wanted = fold(typed);
@@ -16,7 +16,7 @@ export function typeAheadMatch(labels: readonly string[], typed: string, from: n
   return null;
 }
 
-/** Without case and accents: nobody should have to find the key for them. */
+/** Without case and accents, so that nobody must find the keys for them. */
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trimStart();
 }

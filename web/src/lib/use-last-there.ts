@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is there, or else what was there last: what closes still shows what it showed, and what was deleted elsewhere stays as it was. */
+/** The current value, or else the last one: a closing dialog still shows its content, and a deleted thing its last version. */
 export function useLastThere<T>(current: T | null | undefined): T | null {
   const [last, setLast] = useState(current ?? null);
   if (current !== null && current !== undefined && current !== last) {

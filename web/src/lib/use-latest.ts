@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** The newest value, for callbacks and effects that must not start over because it changed. */
+/** The latest value, for callbacks and effects that must not restart because it changed. */
 export function useLatest<T>(value: T): RefObject<T> {
   const ref = useRef(value);
   useLayoutEffect(() => {

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { v7 } from "uuid";
 
 /**
- * A UUID of this page's own (RFC 9562, version 7) for what a form makes: the same for the same content, so that a request whose
- * answer was lost can be sent again and makes nothing twice. Of a library, because the browser's own `crypto.randomUUID` is not
- * there on plain http.
+ * A UUID (RFC 9562, version 7) for what a form creates: the same for the same content, so that a request whose answer was lost
+ * can be sent again and creates nothing twice. Made by a library, because the browser's own `crypto.randomUUID` is not available
+ * on plain http.
  */
 export function useNewId(): (content: object) => string {
   const last = useRef({ content: "", id: "" });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 let printing = false;
 
-/** Calls back when printing begins and ends, in time for the page to be drawn anew. */
+/** Calls back when printing begins and ends, in time for the page to be rendered again. */
 function onPrinting(listener: () => void): () => void {
   const note = ({ type }: Event) => {
     printing = type === "beforeprint";
@@ -19,7 +19,7 @@ function onPrinting(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is on its way to paper, where nothing scrolls. */
+/** Whether the page is being printed, where nothing scrolls. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(onPrinting, () => printing || window.matchMedia("print").matches);
 }

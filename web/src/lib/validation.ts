@@ -1,9 +1,9 @@
 import { messages } from "../i18n/messages";
 
-/** A rule answers the message of what is wrong, or null. */
+/** A rule returns the message about a fault, or null. */
 export type Rule<Values> = (value: string, values: Values) => string | null;
 
-// Deliberately lenient: something, one @, a dotted domain. The server judges the rest.
+// Deliberately lenient: something, one @, a domain with a dot. The server checks the rest.
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function required<Values>(message = messages.validation.required): Rule<Values> {
@@ -27,7 +27,7 @@ export function sameAs<Values>(other: (values: Values) => string, message: strin
   return (value, values) => (value === other(values) ? null : message);
 }
 
-/** The first rule that fails speaks for the field. */
+/** The message of the first rule that fails. */
 export function firstOf<Values>(...rules: Rule<Values>[]): Rule<Values> {
   return (value, values) => {
     for (const rule of rules) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { whenIdle } from "./when-idle";
 
-/** Who waits for the browser to have nothing to do. */
+/** The callbacks that wait until the browser has nothing to do. */
 let asked: (() => void)[] = [];
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, "requestIdleCallback");
 });
 
-/** The page has begun, and the browser is idle so many times. */
+/** The page has started, and the browser is idle this many times. */
 function idle(times: number) {
   vi.advanceTimersByTime(2_000);
   for (let time = 0; time < times; time += 1) {

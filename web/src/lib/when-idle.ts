@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLatest } from "./use-latest";
 
-/** At the latest after so many milliseconds of being busy. */
+/** At the latest after this many milliseconds. */
 const timeout = 2_000;
-/** What a page begins with has the line and the processor to itself for so many milliseconds. */
+/** How long the start of a page has the network and the processor to itself, in milliseconds. */
 const beginning = 1_000;
 
-/** One at a time: all of them in one idle moment would be work of some length, and a touch would wait for its end. */
+/** One at a time: all of them together would be a long task, and a touch would wait for its end. */
 const waiting = new Set<() => void>();
 let isAsked = false;
 
@@ -31,11 +31,11 @@ function runNext(): void {
 }
 
 /**
- * Runs what no user waits for and no pointer announces once the browser has nothing better to do: fetching what comes next,
- * and what must be there when the connection is lost. Answers a function that calls it off.
+ * Runs work that no user waits for and that no pointer movement precedes, once the browser is idle: loading what comes next, and
+ * what is needed when the connection is lost. Returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
-  // Who asks twice is answered twice.
+  // Two calls with the same function run it twice.
   const own = () => run();
   const timer = setTimeout(
     () => {
@@ -50,7 +50,7 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
-/** As `whenIdle`, for what is asked for again and again: it waits once at a time. */
+/** Like `whenIdle`, for repeated requests: at most one is waiting at a time. */
 export function idleWork(run: () => void): { ask: () => void; callOff: () => void } {
   let callOff: (() => void) | null = null;
   return {
@@ -68,7 +68,7 @@ export function idleWork(run: () => void): { ask: () => void; callOff: () => voi
 }
 
 function soonIdle(run: () => void): void {
-  // Safari has no word for it.
+  // Safari does not have this function.
   if (typeof window.requestIdleCallback === "function") {
     window.requestIdleCallback(run, { timeout });
   } else {
@@ -76,7 +76,7 @@ function soonIdle(run: () => void): void {
   }
 }
 
-/** For what is needed when nothing can be loaded, because there is no connection: loads it once the browser is idle. */
+/** For code that is needed when nothing can be loaded, because there is no connection: loads it once the browser is idle. */
 export function usePreloadWhenIdle(...preloads: (() => void)[]): void {
   const latest = useLatest(preloads);
   useEffect(() => {
@@ -85,7 +85,7 @@ export function usePreloadWhenIdle(...preloads: (() => void)[]): void {
   }, [latest]);
 }
 
-/** Whether the browser had nothing better to do yet. */
+/** Whether the browser has been idle yet. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

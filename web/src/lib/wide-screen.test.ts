@@ -6,7 +6,7 @@ const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(".css"))
   .map((path) => readFileSync(`src/${path}`, "utf8"));
 
-/** Where a phone's layout might end: conditions about a width around 768 px, in whatever unit. */
+/** Where a phone's layout might end: media conditions about a width around 768 px, in any unit. */
 const around = /@media[^{]*\b(?:(?:4[4-9]|5[01])(?:\.\d+)?r?em|7\d\d(?:\.\d+)?px)[^{]*/g;
 
 test("style sheets and components agree on where a phone's layout ends, whatever the browser's font", () => {

@@ -11,7 +11,7 @@ interface Asked {
 
 const parse = "POST /api/v1/tasks/parse";
 
-/** Understands `tomorrow`, `!high` and `#work` wherever they stand, unless they are plain. */
+/** Understands `tomorrow`, `!high` and `#work` anywhere in the text, unless they are marked as plain. */
 function understand({ text, plain }: Asked): ParsedLine {
   const words: [string, ParsedPart["field"], object][] = [
     ["tomorrow", "due", { due: "2026-11-27" }],
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Until the pause in typing is over, and there is an answer. */
+/** Waits until the pause in typing is over, and the answer has arrived. */
 async function settle(reader: LineReader) {
   await vi.advanceTimersByTimeAsync(150);
   await vi.waitFor(() => expect(reader.reading().fields).not.toBeNull());

@@ -7,11 +7,11 @@ import { readReachability } from "../api/reachability";
 import { keepInStep, withRanges } from "./plain-ranges";
 import { maySaySomething, readLine, type UnreadLine, unreadLine } from "./read-line";
 
-/** In milliseconds: so long nothing is typed before the line is read, and so long who has submitted it waits for that. */
+/** How long typing must pause before the line is read, and how long a submitted line waits for that. In milliseconds. */
 const pause = 150;
 const patience = 1_500;
 
-/** What a line is of. */
+/** What a line describes. */
 type Kind = NonNullable<ParseLine["kind"]>;
 
 /** A line that is being typed, and what was understood of it. */
@@ -22,12 +22,12 @@ export interface Reading {
   fields: ParsedLine["fields"] | null;
 }
 
-/** What a line says that was submitted, or that it is yet to be read; null if it is a title. */
+/** The fields of a submitted line, or that it will be read later; null if it is only a title. */
 export type Submitted = ParsedFields | UnreadLine | null;
 
 const nothing: Reading = { text: "", parts: [], fields: null };
 
-/** Has the line read that is being typed, and keeps in mind which of its letters are plain. */
+/** Reads the line that is being typed, and remembers which parts are plain text. */
 export class LineReader {
   readonly #kind: Kind;
   readonly #readLine: typeof readLine;
@@ -35,7 +35,7 @@ export class LineReader {
   #reading = nothing;
   #plain: readonly PlainRange[] = [];
   #asking = new AbortController();
-  /** Those who submitted before, whose lines come first. */
+  /** Earlier submissions, whose lines are read first. */
   #before: Promise<unknown> | null = null;
 
   constructor(kind: Kind, read = readLine) {
@@ -50,19 +50,19 @@ export class LineReader {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The line is another one by now. */
+  /** The line has changed. */
   type(text: string): void {
     const before = this.#reading;
     if (text === before.text) {
       return;
     }
     this.#plain = keepInStep(this.#plain, before.text, text);
-    // What stays as it was is marked until the answer comes, so that nothing flickers.
+    // Unchanged parts stay marked until the answer arrives, so that nothing flickers.
     this.#set({ text, parts: moved(before, text), fields: null });
     this.#ask(pause);
   }
 
-  /** These letters mean nothing: they are plain text. */
+  /** These parts are plain text without a meaning. */
   makePlain(parts: readonly ParsedPart[]): void {
     this.#plain = withRanges(this.#plain, parts);
     const { text, parts: all } = this.#reading;
@@ -70,7 +70,7 @@ export class LineReader {
     this.#ask(0);
   }
 
-  /** What the line says, which goes on being typed: null if that is its title, a promise if nobody knows yet. */
+  /** The answer for a line that is still being typed: null if it is only a title, a promise if it is not known yet. */
   answer(text: string): ParsedLine | null | Promise<ParsedLine | null> {
     this.type(text);
     const { parts, fields } = this.#reading;
@@ -80,7 +80,9 @@ export class LineReader {
     return maySaySomething(text) && canAsk() ? this.#readInTime(text) : null;
   }
 
-  /** The same of a line that is submitted: the next one begins without it, and is known after it. What nobody could read is unread. */
+  /**
+   * The same for a submitted line: the next one begins without it, and is read after it. A line that could not be read is unread.
+   */
   take(text: string): Submitted | Promise<Submitted> {
     const answer = this.answer(text);
     const unread = unreadLine(text, this.#plain);
@@ -127,7 +129,7 @@ export class LineReader {
       }
     } catch {
       if (!signal.aborted) {
-        // It is a title as any other.
+        // It is a plain title.
         this.#set({ text, parts: [], fields: null });
       }
     }
@@ -152,10 +154,10 @@ export class LineReader {
   }
 }
 
-/** Nobody need wait to hear that there is no connection. */
+/** Offline there is no need to wait for an error. */
 const canAsk = (): boolean => readReachability() === "reachable";
 
-/** The parts where they are in a text that was changed elsewhere; without those that were themselves changed. */
+/** The parts at their places in a text that was changed elsewhere; without parts that were changed themselves. */
 function moved({ text, parts }: Reading, after: string): ParsedPart[] {
   return parts.flatMap((part) => {
     const [range] = keepInStep([part], text, after);

@@ -11,7 +11,9 @@ interface MarksProps {
   onPlain: (part: ParsedPart) => void;
 }
 
-/** Lies over a field with the same words in the same places, of which only the marks are seen. For pointers; keys have Escape. */
+/**
+ * Lies over a field with the same text in the same place; only its marks are visible. For pointers; keyboard users have Escape.
+ */
 export function Marks({ input, text, parts, onPlain }: MarksProps) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -38,7 +40,7 @@ export function Marks({ input, text, parts, onPlain }: MarksProps) {
         latest.current.onPlain(part);
       }
     };
-    // A field that loses the focus scrolls back to its beginning, and the mark with it, from under the pointer.
+    // A field that loses the focus scrolls back to its beginning, and the mark would move away from the pointer.
     const keepFocus = (event: Event) => event.preventDefault();
     element?.addEventListener("mousedown", keepFocus);
     element?.addEventListener("click", onClick);

@@ -1,11 +1,11 @@
 import type { PlainRange } from "../api/generated/models/PlainRange";
 
-/** As many as the API takes. */
+/** The API's maximum. */
 const most = 100;
 
 /**
- * Letters that were made plain text again, where they are after the text was changed: what is typed before them moves them, what is
- * typed into them makes them longer, and what is deleted is plain no more.
+ * The parts that were made plain text, at their places after a change of the text: text typed before them moves them, text typed
+ * into them extends them, and deleted text is no longer part of them.
  */
 export function keepInStep(ranges: readonly PlainRange[], before: string, after: string): PlainRange[] {
   const shorter = Math.min(before.length, after.length);
@@ -31,7 +31,7 @@ export function keepInStep(ranges: readonly PlainRange[], before: string, after:
     .filter(({ from, to }, index) => to > from && !isReplaced(ranges[index], start, changedTo));
 }
 
-/** All of it was deleted, or something else was put in its place. */
+/** All of it was deleted or replaced. */
 const isReplaced = (range: PlainRange | undefined, start: number, end: number): boolean =>
   range !== undefined && end > start && start <= range.from && range.to <= end;
 

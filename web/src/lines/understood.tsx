@@ -8,7 +8,7 @@ import type { ClockIcon } from "../ui/icons";
 import classes from "./lines.module.css";
 import { Marks } from "./marks";
 
-/** What some parts of a line mean, in a few words. */
+/** The meaning of some parts of a line, in a few words. */
 export interface Saying {
   fields: readonly ParsedPart["field"][];
   words: string;
@@ -16,7 +16,7 @@ export interface Saying {
 }
 
 interface UnderstoodProps {
-  /** The field in which the line is typed. */
+  /** The field of the line. */
   input: RefObject<HTMLInputElement | null>;
   text: string;
   /** In the order of the text. */
@@ -25,7 +25,9 @@ interface UnderstoodProps {
   onPlain: (parts: readonly ParsedPart[]) => void;
 }
 
-/** What is understood of a line: its words are marked in the field, and a list says what they mean. Both make them plain again. */
+/**
+ * The meaning of a line: its parts are marked in the field, and a list says what they mean. Both can make them plain text again.
+ */
 export function Understood({ input, text, parts, sayings, onPlain }: UnderstoodProps) {
   const latest = useLatest({ parts, onPlain });
   useEffect(() => {
@@ -72,7 +74,7 @@ export function Understood({ input, text, parts, sayings, onPlain }: UnderstoodP
                 className={classes.saying}
                 aria-label={quickAddMessages.makePlain(words)}
                 data-tip={quickAddMessages.makePlainHint}
-                // A dialog around it leaves the key to it.
+                // A surrounding dialog ignores the key.
                 data-mantine-stop-propagation
                 onKeyDown={onKeyDown}
                 onClick={() => makePlain(parts.filter(({ field }) => fields.includes(field)))}

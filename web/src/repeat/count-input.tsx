@@ -11,7 +11,7 @@ interface CountInputProps {
   onChange: (count: number) => void;
 }
 
-/** A whole number from 1 on. What is less or more becomes the least or the most, and the field says so. */
+/** A whole number from 1 on. A number out of range becomes the minimum or maximum, and the field says so. */
 export function CountInput({ label, value, most, disabled, onChange }: CountInputProps) {
   const input = useTyped(
     String(value),

@@ -19,7 +19,7 @@ interface EndFieldsProps {
   onChange: (end: End) => void;
 }
 
-/** Whether, when, and after how many times it ends. */
+/** The end: none, a day, or a number of times. */
 export function EndFields({ repeat: { every, end }, start, disabled, onChange }: EndFieldsProps) {
   const first = dayOf(start.wall);
   return (
@@ -58,7 +58,7 @@ export function EndFields({ repeat: { every, end }, start, disabled, onChange }:
 
 const monthsUntilEnd = { day: 1, week: 3, month: 12, year: 60 } as const;
 
-/** What an end is at first. */
+/** The initial value of an end. */
 function firstEnd(kind: End["kind"], { unit }: Every, first: Day): End {
   switch (kind) {
     case "until":

@@ -2,12 +2,12 @@ import { weekdayOf } from "../lib/time/days";
 import { dayOf } from "../lib/time/wall";
 import { isWorkweek, type MonthlyBy, monthlyChoices, type Repeat, type RepeatStart } from "./repeat";
 
-/** A way to repeat that has a name: without a step, without an end. */
+/** A common way to repeat: without a step, without an end. */
 export type Preset = "daily" | "workweek" | "weekly" | `monthly-${string}` | "yearly";
 
 const workweek = [1, 2, 3, 4, 5];
 
-/** The presets that follow from a start, in the order that they are offered in. */
+/** The presets for a start, in the order in which they are offered. */
 export function presetsFor(start: RepeatStart, firstWeekday: number): { name: Preset; repeat: Repeat }[] {
   const whole = { interval: 1, end: { kind: "never" }, firstWeekday } as const;
   const weekday = weekdayOf(dayOf(start.wall));
@@ -23,7 +23,7 @@ export function presetsFor(start: RepeatStart, firstWeekday: number): { name: Pr
   ];
 }
 
-/** Which preset this is; null if it is none of them. */
+/** The matching preset; null if there is none. */
 export function presetOf({ every, interval, end }: Repeat, start: RepeatStart): Preset | null {
   if (interval !== 1 || end.kind !== "never") {
     return null;
@@ -42,5 +42,5 @@ export function presetOf({ every, interval, end }: Repeat, start: RepeatStart): 
   }
 }
 
-/** Tells the days of a month apart. */
+/** Distinguishes the days of a month. */
 export const monthlyKey = (by: MonthlyBy): string => (by.kind === "weekday" ? `weekday${by.nth}` : by.kind);

@@ -88,7 +88,7 @@ export function RepeatDetails({ ref, repeat, start, disabled, onChange }: Repeat
   );
 }
 
-/** What a unit is about at first: the day that the event starts on. */
+/** The initial value for a unit: the day on which the event starts. */
 function firstOf(unit: Every["unit"], weekday: number): Every {
   switch (unit) {
     case "week":

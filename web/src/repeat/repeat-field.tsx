@@ -22,25 +22,25 @@ import { describeRecurrence, describeRule } from "./sentence";
 const words = repeatMessages.field;
 
 interface RepeatFieldProps {
-  /** A rule without `RRULE:`, empty if there are only dates; null for what does not repeat. */
+  /** A rule without `RRULE:`, empty if there are only dates; null if it does not repeat. */
   value: string | null;
-  /** Dates that are added to the rule, and left out of it. */
+  /** Added and excluded dates. */
   dates?: Pick<Recurrence, "rdates" | "exdates"> | null;
   onChange: (rule: string | null) => void;
-  /** When the event starts, on the clocks of its zone. */
+  /** The start of the event, in local time of its zone. */
   start: WallTime;
   zone: Zone;
   allDay: boolean;
   disabled?: boolean;
-  /** What is wrong with the rule. */
+  /** The fault of the rule. */
   error?: string | null;
-  /** Says that the start is there although the rule does not name its day. */
+  /** Says that the start is an occurrence although its day is not in the rule. */
   startIsExtra?: string;
 }
 
 /**
- * How an event repeats: presets that follow from its start, and the parts of others. What the form cannot draw, a rule or dates that
- * are added, is told and stays letter for letter until something else is chosen. Whoever moves the start takes the rule along (`followStart`).
+ * How an event repeats: presets for its start, and the parts of other rules. A rule or added dates that the form cannot show are
+ * described and stay unchanged until something else is chosen. The code that moves the start adapts the rule (`followStart`).
  */
 export function RepeatField({
   value,
@@ -62,7 +62,7 @@ export function RepeatField({
   const repeat = value === null || keepsDates ? null : parseRepeat(value, start);
   const presets = presetsFor(start, firstWeekday);
 
-  // What was chosen as custom stays open, even if it says what a preset says.
+  // A custom choice stays open, even if it equals a preset.
   const [isCustom, setIsCustom] = useState(false);
   const [kept, setKept] = useState<string | null>(null);
   if (value !== null && repeat === null && value !== kept) {
@@ -76,12 +76,12 @@ export function RepeatField({
     return repeat === null ? "kept" : ((isCustom ? null : presetOf(repeat, start)) ?? "custom");
   };
   const chosen = choice();
-  // Weeks begin as they did, or as their user is used to if that did not matter yet.
+  // Weeks begin as in the rule, or as the user is used to if that does not matter yet.
   const ownWeek = repeat !== null && dependsOnWeek(repeat) ? repeat.firstWeekday : firstWeekday;
   const change = (next: Repeat) => onChange(writeRepeat({ ...next, firstWeekday: ownWeek }, start));
   const describe = (rule: string) => describeRule(rule, start, today, names, firstWeekday);
 
-  // Its parts may be out of sight, and so may those that another choice brings.
+  // Its parts may be outside the visible area, and so may those that another choice shows.
   const details = useRef<HTMLDivElement>(null);
   const parts = isCustom && repeat !== null ? `${repeat.every.unit} ${repeat.end.kind}` : "";
   useEffect(() => {
@@ -97,7 +97,7 @@ export function RepeatField({
       onChange(name === "kept" ? kept : null);
       return;
     }
-    // What is drawn by parts begins as what is there, or else each week.
+    // The parts start with the current rule, or else with "weekly".
     const begin = name === "custom" && repeat === null ? "weekly" : name;
     const preset = presets.find((each) => each.name === begin);
     if (preset !== undefined) {

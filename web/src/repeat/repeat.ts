@@ -5,13 +5,13 @@ import { minutesPerDay, type TimeOfDay, type WallTime } from "../lib/time/units"
 import { dayOf, timeOfDay, wallTime } from "../lib/time/wall";
 import type { Zone } from "../lib/time/zone";
 
-/** When a series begins: what the clocks of its zone show; whole days have no zone. */
+/** The start of a series: local time of its zone; whole days have no zone. */
 export interface RepeatStart {
   wall: WallTime;
   zone: Zone | null;
 }
 
-/** On which day of a month: the start's date, the last day, or the start's weekday, the nth or the last (-1). */
+/** The day of a month: the start's date, the last day, or the start's weekday, the nth or the last (-1). */
 export type MonthlyBy = { kind: "date" } | { kind: "lastDay" } | { kind: "weekday"; nth: number };
 
 /** 0 is Sunday. */
@@ -24,18 +24,18 @@ export type Every =
 /** The last day, in the event's zone. */
 export type End = { kind: "never" } | { kind: "until"; day: Day } | { kind: "count"; count: number };
 
-/** How an event repeats, as far as the form can draw it. All of it is about the day that the event starts on. */
+/** How an event repeats, as far as the form can show it. All of it is relative to the day on which the event starts. */
 export interface Repeat {
   every: Every;
   interval: number;
   end: End;
-  /** The weekday that weeks begin on: which weeks every second one is depends on it. */
+  /** The first day of the week: it determines which weeks "every second week" means. */
   firstWeekday: number;
 }
 
 const monday = 1;
 
-/** What of a rule the form can draw beside this start; null if it cannot draw it exactly. */
+/** The rule in the form for this start; null if the form cannot show it exactly. */
 export function parseRepeat(text: string, start: RepeatStart): Repeat | null {
   const rule = parseRule(text);
   const every = rule && everyOf(rule, dayOf(start.wall));
@@ -58,7 +58,7 @@ function everyOf(rule: Rule, start: Day): Every | null {
       if (!isEmpty(months, monthDays, places)) {
         return null;
       }
-      // The days of each week are those of every week: with a step they are not.
+      // The days of each week are those of every week; with a step they are not.
       return isEmpty(days) ? { unit: "day" } : rule.interval === 1 ? weekOf(rule) : null;
     case "WEEKLY":
       if (!isEmpty(months, places)) {
@@ -78,7 +78,7 @@ function everyOf(rule: Rule, start: Day): Every | null {
   }
 }
 
-/** Whether a list names this alone, or nothing. */
+/** Whether a list contains only this number, or nothing. */
 const isOnly = (list: readonly number[], number: number) => list.every((each) => each === number);
 
 function weekOf({ days }: Rule): Every {
@@ -100,7 +100,7 @@ function monthlyBy({ monthDays, days, places }: Rule, start: Day): MonthlyBy | n
     const isLast = monthDays.length === 1 && monthDays[0] === -1 && isLastDay(start);
     return isLast ? { kind: "lastDay" } : isOnly(monthDays, partsOf(start).date) ? { kind: "date" } : null;
   }
-  // `BYDAY=TU;BYSETPOS=2` is how Outlook writes `BYDAY=2TU`.
+  // Outlook writes `BYDAY=TU;BYSETPOS=2` for `BYDAY=2TU`.
   const nth = weekday.nth === 0 ? place : weekday.nth;
   const isOne = otherDays.length + otherPlaces.length + monthDays.length === 0;
   const isTwice = weekday.nth !== 0 && places.length > 0;
@@ -110,14 +110,14 @@ function monthlyBy({ monthDays, days, places }: Rule, start: Day): MonthlyBy | n
 
 export const isLastDay = (day: Day) => partsOf(day).date === daysInMonth(day);
 
-/** Which of its weekday in its month a day is: the nth if each month has one, and the last (-1). */
+/** The positions of a day among its weekday in the month: the nth if each month has one, and the last (-1). */
 export function nthsOf(day: Day): number[] {
   const { date } = partsOf(day);
   const nth = Math.ceil(date / 7);
   return [...(nth <= 4 ? [nth] : []), ...(date + 7 > daysInMonth(day) ? [-1] : [])];
 }
 
-/** The days of a month that a start can be meant as. */
+/** The ways to describe a start as a day of the month. */
 export function monthlyChoices(start: RepeatStart): MonthlyBy[] {
   const day = dayOf(start.wall);
   return [
@@ -134,7 +134,7 @@ function endOf({ count, until }: Rule, start: RepeatStart): End {
   return until === null ? { kind: "never" } : { kind: "until", day: lastDayOf(until, start) };
 }
 
-/** The last day on which there may be an occurrence: that of UNTIL, unless its time comes before the event's. */
+/** The last day on which there may be an occurrence: that of UNTIL, unless its time is before the event's. */
 export function lastDayOf(until: Until, { wall, zone }: RepeatStart): Day {
   const secondsPerDay = 86_400;
   if (zone === null || until.kind === "day") {
@@ -145,7 +145,7 @@ export function lastDayOf(until: Until, { wall, zone }: RepeatStart): Day {
   return timeOfDay(last) < timeOfDay(wall) ? dayOf(last) - 1 : dayOf(last);
 }
 
-/** The rule that a form says. What the start implies is not written, so that the rule follows it when it is moved. */
+/** The rule of a form. Parts that the start implies are not written, so that the rule follows the start when it is moved. */
 export function writeRepeat(repeat: Repeat, start: RepeatStart): string {
   const { every, interval, end, firstWeekday } = repeat;
   const parts = [`FREQ=${frequencyOf[every.unit]}`];
@@ -164,7 +164,7 @@ export function writeRepeat(repeat: Repeat, start: RepeatStart): string {
   return parts.join(";");
 }
 
-/** Whether it matters which weekday weeks begin on. */
+/** Whether the first day of the week matters. */
 export const dependsOnWeek = ({ every, interval }: Repeat) =>
   every.unit === "week" && every.weekdays.length > 1 && interval > 1;
 
@@ -191,7 +191,7 @@ function daysOf(every: Every, start: Day): string[] {
 
 const lastMinuteOfDay: TimeOfDay = minutesPerDay - 1;
 
-/** The end of a day. Beside a time it is an instant, for RFC 5545 wants UTC there. */
+/** The end of a day. For timed events it is an instant, because RFC 5545 requires UTC there. */
 export function untilOf(day: Day, { zone }: RepeatStart): Until {
   return zone === null
     ? { kind: "day", at: day * 86_400 }
@@ -199,9 +199,9 @@ export function untilOf(day: Day, { zone }: RepeatStart): Until {
 }
 
 /**
- * The rule after its event was moved to another start, where the rule says the same of the new one: an event that repeats on its
- * weekday, its date or its place in the month still does. Of several weekdays the start's own moves along, unless the other one is among
- * them. A rule that the form cannot draw stays as it is.
+ * The rule after its event was moved to another start, if it can be expressed for the new one: an event that repeats on its
+ * weekday, its date or its place in the month still does. If there are several weekdays, the start's own moves, unless the new
+ * one is among them. A rule that the form cannot show stays unchanged.
  */
 export function followStart(text: string, from: RepeatStart, to: RepeatStart): string {
   const repeat = parseRepeat(text, from);
@@ -231,7 +231,7 @@ function movedEvery(every: Every, from: Day, to: Day): Every {
   return every;
 }
 
-/** Whether a start is on one of the weekdays that a rule names. */
+/** Whether a start is on one of the weekdays of a rule. */
 export const isAmongDays = ({ every }: Repeat, { wall }: RepeatStart): boolean =>
   every.unit !== "week" || every.weekdays.includes(weekdayOf(dayOf(wall)));
 

@@ -7,7 +7,7 @@ import type { SentenceLanguage } from "./sentence";
 import { placedDays } from "./sentence-phrases";
 import { all, dateName, fromFront, weekdayName } from "./sentence-words";
 
-/** Up to when, if UNTIL says it: the last day, and the time where the rule makes several times a day. */
+/** The end, if the rule has UNTIL: the last day, and the time if there are several times a day. */
 export function endPhrase(language: SentenceLanguage, rule: Rule, start: RepeatStart, today: Day): string[] {
   const { until } = rule;
   const { words } = language;
@@ -24,7 +24,7 @@ export function endPhrase(language: SentenceLanguage, rule: Rule, start: RepeatS
   return [words.until(`${nameOf(dayOf(last))}, ${language.time(timeOfDay(last))}`)];
 }
 
-/** What is said behind the sentence. */
+/** Additions after the sentence. */
 export function suffixesOf(language: SentenceLanguage, rule: Rule, start: RepeatStart): string[] {
   const { words } = language;
   const { places, skip, count, weekStart } = rule;
@@ -40,7 +40,7 @@ export function suffixesOf(language: SentenceLanguage, rule: Rule, start: Repeat
       ),
     );
   }
-  // No month is too short for what is not named.
+  // Every month has the days up to 28.
   if (skip !== "OMIT" && whole.monthDays.some((date) => date > 28)) {
     suffixes.push(skip === "BACKWARD" ? words.skipBackward : words.skipForward);
   }
@@ -52,7 +52,7 @@ export function suffixesOf(language: SentenceLanguage, rule: Rule, start: Repeat
 
 const inWeek = (weekday: number, begin: number) => (weekday - begin + 7) % 7;
 
-/** Whether other days are meant where weeks begin as the rule says than where they begin as its reader is used to. */
+/** Whether the rule's first day of the week gives other days than the one that the reader is used to. */
 function weekMatters(
   { frequency, interval, days, places, weeks, weekStart }: Parts,
   first: number,

@@ -17,10 +17,10 @@ import {
   weekdayName,
 } from "./sentence-words";
 
-/** More times of day than this nobody reads. */
+/** More times of day than this would not be read. */
 const mostTimes = 12;
 
-/** The sentence up to the end of the rule; null if it cannot be said exactly. */
+/** The sentence without the end of the rule; null if it cannot be expressed exactly. */
 export function phrasesOf(language: SentenceLanguage, rule: Rule, start: RepeatStart): string[] | null {
   const whole = completed(rule, start.wall * 60);
   if (isConfusing(whole)) {
@@ -33,7 +33,7 @@ export function phrasesOf(language: SentenceLanguage, rule: Rule, start: RepeatS
   return days && times && [...days, ...times];
 }
 
-/** Whether lists of days meet that are counted in different ways. */
+/** Whether the rule combines lists of days that are counted in different ways. */
 function isConfusing({ frequency, days, monthDays, yearDays, weeks, places, ...whole }: Parts): boolean {
   const counted = [monthDays, yearDays, weeks].filter((list) => list.length > 0).length;
   const ordinals = days.some(({ nth }) => nth !== 0);
@@ -102,7 +102,7 @@ function yearlyPhrases(language: SentenceLanguage, whole: Parts): string[] {
   const { months, monthDays, yearDays, weeks, days } = whole;
   const [month = 1, date = 1] = [months[0], monthDays[0]];
   if (months.length === 1 && monthDays.length === 1 && date > 0 && days.length === 0) {
-    // A leap year, for the 29th of February.
+    // A leap year, for 29 February.
     return [words.on(dateName(language, dayFromDate(2024, month, date), false))];
   }
   const inMonths = phraseOfMonths(language, months, words.inMonths);
@@ -126,7 +126,7 @@ function yearlyPhrases(language: SentenceLanguage, whole: Parts): string[] {
   return isOfYear ? [words.ofYear(phrases.join(" "))] : [...phrases, ...inMonths];
 }
 
-/** The days of a month: dates, dates that are some weekday, or weekdays. */
+/** The days of a month: dates, dates that are certain weekdays, or weekdays. */
 function dayPhrases(language: SentenceLanguage, whole: Parts): string[] {
   const { words } = language;
   const { monthDays, days } = whole;
@@ -144,8 +144,8 @@ function dayPhrases(language: SentenceLanguage, whole: Parts): string[] {
 }
 
 /**
- * The days that BYSETPOS takes from the weekdays of a month or a year, such as the last weekday; null if it takes none, or others than
- * that says.
+ * The days that BYSETPOS selects from the weekdays of a month or a year, such as the last weekday; null if it selects none, or
+ * others than that phrase means.
  */
 export function placedDays(language: SentenceLanguage, whole: Parts): string[] | null {
   const { frequency, places, days, monthDays, yearDays, weeks, months } = whole;
@@ -164,7 +164,7 @@ export function placedDays(language: SentenceLanguage, whole: Parts): string[] |
   return name === null ? null : fromFront(places).map((place) => language.words.nthWeekday(place, name));
 }
 
-/** Which days a rule of steps keeps to. */
+/** The days to which a rule of steps is limited. */
 function filterPhrases(language: SentenceLanguage, { monthDays, yearDays, days }: Parts): string[] {
   const { words } = language;
   const weekdays = days.map(({ weekday }) => weekday);

@@ -29,7 +29,7 @@ export const all = ({ locale }: SentenceLanguage, items: readonly string[]): str
 const any = ({ locale }: SentenceLanguage, items: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: "disjunction" }).format(items);
 
-/** What one of these weekdays is called together: a weekday, a weekend day, a day; null if they have no name. */
+/** The common name of these weekdays: a weekday, a weekend day, a day; null if they have none. */
 export function nameOfAny(language: SentenceLanguage, weekdays: readonly number[]): string | null {
   const { workday, weekendDay, day } = language.words;
   const [only = 0, ...others] = new Set(weekdays);
@@ -40,7 +40,7 @@ export function nameOfAny(language: SentenceLanguage, weekdays: readonly number[
   return names[[only, ...others].toSorted((a, b) => a - b).join()] ?? null;
 }
 
-/** Weekdays by their names, from Monday on, each once. */
+/** The names of weekdays, from Monday on, each once. */
 function weekdayNames(language: SentenceLanguage, weekdays: readonly number[]): string[] {
   const ordered = [...new Set(weekdays)].toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
   return ordered.map((weekday) => weekdayName(language, weekday));
@@ -61,11 +61,11 @@ export const allMonths = (language: SentenceLanguage, months: readonly number[])
     months.map((month) => monthName(language, month)),
   );
 
-/** Numbers that ascend: first those that count from the front, then those from the end. */
+/** Numbers in ascending order: first those counted from the front, then those from the end. */
 export const fromFront = (numbers: readonly number[]): number[] =>
   numbers.filter((each) => each >= 0).concat(numbers.filter((each) => each < 0));
 
-/** Numbers that ascend as the stretches that they make, first those from the front, then those from the end. */
+/** Ascending numbers as ranges, first those from the front, then those from the end. */
 export function stretchesOf(numbers: readonly number[]): { first: number; last: number }[] {
   const stretches: { first: number; last: number }[] = [];
   for (const number of fromFront(numbers)) {
@@ -76,7 +76,7 @@ export function stretchesOf(numbers: readonly number[]): { first: number; last: 
       stretches.push({ first: number, last: number });
     }
   }
-  // Two that follow each other are read as two.
+  // Two adjacent numbers are listed as two.
   return stretches.flatMap(({ first, last }) =>
     last - first === 1
       ? [

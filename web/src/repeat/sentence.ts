@@ -10,21 +10,21 @@ import type { RepeatStart } from "./repeat";
 import { endPhrase, suffixesOf } from "./sentence-end";
 import { phrasesOf } from "./sentence-phrases";
 
-/** What a sentence is made of. */
+/** What is needed for a sentence. */
 export interface SentenceLanguage {
   words: Catalogue<typeof enRepeat>["sentence"];
   /** For `Intl`. */
   locale: string;
-  /** How times of day are written. */
+  /** The format of times of day. */
   time: Names["time"];
-  /** The weekday that weeks begin on where nothing is said of it; 0 is Sunday. */
+  /** The first day of the week if the rule has none; 0 is Sunday. */
   firstWeekday: number;
 }
 
 /**
- * A rule as a sentence in the user's language, such as "Every second Tuesday until 4 March". It says all that the rule says; a rule
- * that no sentence says exactly is given back as it is. What the start implies is said, and the year of an end that is not in
- * today's.
+ * A rule as a sentence in the user's language, such as "Every second Tuesday until 4 March". The sentence is complete; a rule
+ * without an exact sentence is returned unchanged. Parts that the start implies are included, and so is the year of an end that
+ * is not in the current one.
  */
 export const describeRule = (
   rrule: string,
@@ -41,13 +41,13 @@ const languageOf = (time: Names["time"], firstWeekday: number): SentenceLanguage
   firstWeekday,
 });
 
-/** How an event repeats: a rule with the dates that are added to it, or these dates alone. */
+/** How an event repeats: a rule with its added dates, or only dates. */
 export const describeRecurrence = (
   recurrence: Recurrence,
   start: RepeatStart,
   today: Day,
   { time }: Names,
-  // As iCalendar has it where nothing is said.
+  // The default of iCalendar.
   firstWeekday = 1,
 ): string => describeRecurrenceIn(languageOf(time, firstWeekday), recurrence, start, today);
 
@@ -60,7 +60,7 @@ export function describeRecurrenceIn(
   const { words } = language;
   const [added, removed] = [momentsOf(rdates), momentsOf(exdates)];
   if (rrule === null) {
-    // The start is one of them, unless it is left out.
+    // The start is one of them, unless it is excluded.
     return words.dates(Math.max(1, added.size + 1 - removed.size));
   }
   const more = [...added].filter((date) => !removed.has(date)).length;
@@ -68,7 +68,7 @@ export function describeRecurrenceIn(
   return more === 0 ? rule : words.moreDates(rule, more);
 }
 
-/** Each once. An instant may be written in several ways, and a period is named by its start. */
+/** Each once. An instant may be written in several ways, and a period is identified by its start. */
 const momentsOf = (dates: readonly string[]) =>
   new Set(dates.map((date) => Date.parse(date.split("/")[0] ?? "")));
 

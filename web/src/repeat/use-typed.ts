@@ -2,15 +2,15 @@ import { type ChangeEvent, type FocusEvent, useState } from "react";
 
 interface TypedInput {
   value: string;
-  /** What can be entered, after something else was. */
+  /** The valid range, after something else was entered. */
   error: string | null;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /**
- * A field that tells each text that is typed. Half of a date or a number stays to be seen until the field is left. `tell` says whether
- * it can be taken as it is; if it was not when the field is left, `limits` are told.
+ * A field that reports each typed text. An incomplete date or number stays visible until the field is left. `tell` says whether
+ * the text is valid; if it is not when the field is left, `limits` are shown.
  */
 export function useTyped(value: string, tell: (text: string) => boolean, limits: string): TypedInput {
   const [typed, setTyped] = useState<{ text: string; fits: boolean } | null>(null);
@@ -24,7 +24,7 @@ export function useTyped(value: string, tell: (text: string) => boolean, limits:
     },
     onBlur: ({ currentTarget }) => {
       if (typed !== null) {
-        // What is no number at all has no text.
+        // Text that is not a number at all is not in the value.
         setIsBeyond(!typed.fits || currentTarget.validity.badInput);
       }
       setTyped(null);

@@ -10,7 +10,7 @@ interface WeekdayChoiceProps {
   onChange: (weekdays: number[]) => void;
 }
 
-/** The days of a week, one at least, in the order that their user is used to. */
+/** The days of a week, at least one, in the user's order. */
 export function WeekdayChoice({ value, disabled, onChange }: WeekdayChoiceProps) {
   const { names, firstWeekday } = usePreferences();
   const toggle = (weekday: number) => {

@@ -4,7 +4,7 @@ import { UserTable } from "../features/users/user-table";
 
 export default function AdminScreen() {
   const session = useSession();
-  // The layout shows screens only to people who are known by now.
+  // The layout shows screens only to users who are loaded by now.
   if (session.status !== "authenticated") {
     return null;
   }

@@ -34,17 +34,14 @@ import { useKeepInStep } from "./keep-in-step";
 const Planner = lazyComponent(async () => (await import("./planner")).Planner);
 const OutboxDialog = lazyComponent(async () => (await import("./outbox-dialog")).OutboxDialog);
 
-/**
- * Where a page has no service worker, because those need a secure context, nothing keeps the code for when the connection is
- * lost.
- */
+/** Without a service worker, which needs a secure context, the code is not stored for the time when the connection is lost. */
 function fetchCodeWithoutWorker(): void {
   if (!("serviceWorker" in navigator)) {
     import("./fetch-code-ahead").then(({ fetchCodeAhead }) => fetchCodeAhead()).catch(() => {});
   }
 }
 
-/** The frame of every screen behind the login. */
+/** The frame of every screen for users. */
 export default function AuthenticatedLayout() {
   useKeepInStep();
   useHistoryCommands();
@@ -53,9 +50,9 @@ export default function AuthenticatedLayout() {
   const { logOut, question } = useLogOut(endSession);
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : null;
-  // Deferred, a screen is drawn in small pieces, so that a slow phone can answer a touch in between.
+  // Deferred, a screen is rendered in small steps, so that a slow phone can respond to a touch in between.
   const deferred = useDeferredValue(session);
-  // But it does not outlast the session for a moment: it would go on asking for what it shows.
+  // But it must not outlive the session: it would continue to request its data.
   const shown = session.status === "anonymous" ? session : deferred;
   const { settings } = useUserSettings(user !== null);
   useReportTimeZone(settings);
@@ -99,7 +96,7 @@ function Content({ session, onLogOut }: { session: Session; onLogOut: () => void
     case "loading":
       return <CentredSpinner label={menuMessages.account.loading} />;
     case "anonymous":
-      // The token may be refused before the session watch begins to watch it.
+      // The token may be refused before the session watch is mounted.
       return <Navigate to={paths.login} replace />;
   }
 }

@@ -20,7 +20,7 @@ const club = calendarWith("club", { name: "Club", color: "green", position: 2 })
 const standup = eventIn("work", "standup");
 const dentist = eventIn("home", "dentist");
 
-/** As the app begins it, with what the server is known to have. */
+/** Things as the app creates them, with what is known to be on the server. */
 function newThings(known: Known[] = []) {
   const things = new Things();
   things.outbox.open(Promise.resolve(nowhere()), [...calendarChanges, ...eventChanges, ...trashChanges]);
@@ -34,7 +34,7 @@ function newThings(known: Known[] = []) {
 
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => request.json();
 
-/** A server that has calendars, with versions and the rules about the default and the order. */
+/** A server that has calendars with versions, and the rules about the default calendar and the order. */
 function calendarServer(...first: Calendar[]) {
   const all = new Map(first.map((calendar) => [calendar.id, calendar]));
   let count = 1;
@@ -161,7 +161,7 @@ test("a calendar goes with its events, and one that was moved out of it meanwhil
   const retro = eventIn("work", "retro");
   const things = newThings([knownThing("event", retro)]);
   const seen = [standup, retro].map(({ id, updated_at }) => ({ id, updated_at }));
-  // Heard of while the deletion was on its way.
+  // This arrived while the deletion was under way.
   const moved = eventIn("home", "retro", { updated_at: "2026-01-05T00:00:00Z" });
   const made = things.make(deleteCalendar, { base: work, events: seen });
   expect(events(things)).toEqual(["dentist"]);

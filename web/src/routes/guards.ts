@@ -6,7 +6,7 @@ import { screensFor } from "../app/screens";
 const isIn = (audience: "visitors" | "users", path: string) =>
   screensFor(audience).some((screen) => screen.path === path);
 
-/** Where somebody with or without a token is sent instead of `pathname`; null lets them in. */
+/** Where a visitor or a user is redirected instead of `pathname`; null if they may see it. */
 export function redirectFor(pathname: string, token: string): string | null {
   const path = pathname.replace(/(?<=.)\/+$/, "");
   if (token === "" && isIn("users", path)) {
@@ -15,7 +15,7 @@ export function redirectFor(pathname: string, token: string): string | null {
   return token !== "" && isIn("visitors", path) ? paths.home : null;
 }
 
-/** Keeps people out before the screen loads. As middleware it also runs before the loaders of child routes. */
+/** Redirects before the screen loads. As middleware it also runs before the loaders of child routes. */
 export const guard: MiddlewareFunction = ({ request }, next) => {
   const target = redirectFor(new URL(request.url).pathname, readToken());
   if (target !== null) {

@@ -29,13 +29,13 @@ import { SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
 import { MountOnFirstOpen } from "../ui/mount-on-first-open";
 
-// A phone shows the calendar first; where both have room the page itself has asked for this code (app/screens.ts).
+// A phone shows the calendar first; on wide screens the page itself has requested this code (app/screens.ts).
 const inbox = deferredImport(() => import("../features/tasks/task-inbox"));
 const calendars = deferredImport(() => import("../features/calendar/list/calendar-section"));
 if (window.matchMedia(wideScreen).matches) {
   inbox.preload();
 }
-// Nobody waits for what the planner has in the calendar.
+// Nothing waits for the planner's parts of the calendar.
 const plannerCode = deferredImport(() => import("../features/planner/planner-code"));
 const suggestedCode = deferredImport(() => import("../features/calendar/sources/suggested-entries"));
 const ScheduleDialog = lazyComponent(
@@ -91,7 +91,7 @@ export default function HomeScreen() {
   );
 }
 
-/** With what plans only on a phone: elsewhere that stands beside it, in the calendar's head. */
+/** With the planner's button only on a phone: on wide screens it is in the calendar's header. */
 function InboxPane() {
   const loaded = useDeferredImport(inbox, true);
   const failed = useImportFailed(inbox);
@@ -109,7 +109,7 @@ function InboxPane() {
   return failed ? <PaneFailure name={taskMessages.heading} onRetry={() => void inbox.load()} /> : <Waiting />;
 }
 
-/** Beside the calendar, where a phone has a sheet. Nobody waits for them. */
+/** Beside the calendar, in place of a phone's sheet. Nothing waits for them. */
 function LateCalendars() {
   const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const idle = useIdle();
@@ -128,7 +128,7 @@ function Waiting() {
   );
 }
 
-/** The calendar as its user has set it up. Without the settings nobody knows where a day begins. */
+/** The calendar with the user's settings. Without them it is unknown where a day begins. */
 function CalendarPane() {
   const query = useUserSettings();
   const { settings, isFetching, refetch } = query;

@@ -32,7 +32,7 @@ import type { Things } from "../things/things";
 import { thingsOf } from "../things/use-things";
 import { withdrawUndo } from "../ui/report-undoable";
 
-/** What can be read without a connection: so many days before and after today. A week less will do until it is loaded again. */
+/** How many days before and after today are available offline. They are loaded again when a week of them has passed. */
 const keptDays = 42;
 const leastDays = 35;
 
@@ -74,7 +74,7 @@ const connections: Connections = {
   ],
 };
 
-/** Who it is stays known without a connection: nothing else can be shown before that. */
+/** The user stays known without a connection: nothing else could be shown before that. */
 function useKeptUser(things: Things, account: string): void {
   const queryClient = useQueryClient();
   const { data: user } = useQuery({ ...currentUserQuery, enabled: account !== "" });
@@ -103,17 +103,17 @@ function useKeptUser(things: Things, account: string): void {
   }, [things, user, account]);
 }
 
-/** Written here alone. */
+/** Only this module writes it. */
 const isUser = (fact: unknown): fact is User => typeof fact === "object" && fact !== null && "email" in fact;
 
-/** Keeps this page in step with the server, the other tabs and what is kept on the device, for whoever is logged in. */
+/** Keeps this page in step with the server, the other tabs and the device's storage, for the user who is logged in. */
 export function useKeepInStep(): void {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(onTokenChange, readToken);
   const account = accountOf(token);
   const things = thingsOf(queryClient);
   useKeptUser(things, account);
-  // Before anything is asked for: what is kept need not be.
+  // Before anything is requested: stored data need not be.
   things.begin(connections);
   const began = useRef(token);
   useEffect(() => {
@@ -122,7 +122,7 @@ export function useKeepInStep(): void {
         void queryClient.invalidateQueries({ queryKey });
       }
     };
-    // Another person may have logged in meanwhile, or the same one again.
+    // Another user may have logged in in the meantime, or the same one again.
     if (account !== "") {
       things.begin(connections);
       if (began.current !== token) {

@@ -38,7 +38,7 @@ const meeting: Event = {
 const patch = "PATCH /api/v1/events/meeting";
 const create = "POST /api/v1/tasks/";
 
-/** Offers what is changed here as a user would find it. */
+/** Offers the changes of this test to a user. */
 function Changes() {
   const nowhere = {
     schedule: () => {},
@@ -104,7 +104,7 @@ function held() {
     release: (answer: { status?: number; body?: unknown }) =>
       act(async () => {
         resolve(answer);
-        // What the answer sets off has all happened by then: the stubbed network takes no time.
+        // All effects of the answer are over by then: the stubbed network takes no time.
         await new Promise((done) => setTimeout(done));
       }),
   };
@@ -115,7 +115,7 @@ function open() {
   const { store } = thingsOf(app.queryClient);
   return {
     ...app,
-    /** What is loaded of a calendar and an inbox. */
+    /** Loads a calendar and an inbox. */
     load: (events: Event[]) =>
       act(() => store.accept(store.now(), { event: { values: events, covers: () => true } })),
     events: () => [...store.view().event.values()],
@@ -190,7 +190,7 @@ test.each([
     expect(app.tasks()).toEqual([]);
     expect(toasts.read()).toMatchObject({ title: "nothing new" });
 
-    // Changes are sent one after the other; the one that nobody hears of any more holds up none.
+    // Changes are sent one after the other. A change whose answer nobody waits for any more does not hold up the others.
     await act(() => app.router.navigate("/here"));
     const his = { id: "his", title: "Bob's task", scheduled_start: null, blocks: [] };
     server.answer(create, () => ({ body: his }));

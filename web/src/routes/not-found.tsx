@@ -9,14 +9,15 @@ import { CentredSpinner } from "../ui/centred-spinner";
 import { MessageScreen } from "../ui/message-screen";
 
 /**
- * Where the first administrator is made. The server leads there while nobody has an account (crates/http/src/edge/first_visit.rs). It is
- * none of the `screens`: everybody downloads what is said of those, and few ever see this one.
+ * The page that creates the first administrator. The server redirects to it while there is no account
+ * (crates/http/src/edge/first_visit.rs). It is not one of the `screens`: everyone downloads those descriptions, and few users
+ * ever see this one.
  */
 const setupPath = "/setup";
 
 const SetupScreen = lazyComponent(async () => (await import("./setup")).SetupScreen);
 
-/** What stands at every address that is none of the screens. */
+/** Shown for every unknown address. */
 export default function NotFoundScreen() {
   const path = useLocation().pathname.replace(/\/+$/, "");
   if (path === setupPath) {

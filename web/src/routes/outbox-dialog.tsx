@@ -14,7 +14,7 @@ import { useThingsOf } from "../things/use-things";
 import { usePreferences } from "../lib/time/preferences";
 import type { Facts } from "../features/outbox/overwritten";
 
-/** The changes of this device, with what their features say of their things. */
+/** The changes of this device, with the facts of their things from each feature. */
 export function OutboxDialog(props: Omit<OutboxDialogProps, "facts">) {
   const { zone, names } = usePreferences();
   const calendars = useThingsOf("calendar");

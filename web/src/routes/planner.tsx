@@ -14,7 +14,7 @@ import type { Made, Undo } from "../things/made";
 import { thingsOf } from "../things/use-things";
 import { reportUndoableDone } from "../ui/report-undoable";
 
-/** The planner, with what the tasks' own feature and the calendar do for it. */
+/** The planner, with the functions that the features for tasks and the calendar provide. */
 export function Planner() {
   const things = thingsOf(useQueryClient());
   const mend = useCallback<MendTask>(
@@ -40,7 +40,7 @@ async function made({ outcome, undo }: Made<unknown>): Promise<Undo> {
   return undo;
 }
 
-/** Pinned blocks that events lie over. */
+/** Pinned blocks that overlap events. */
 function Conflicts({ onOpen }: { onOpen: (id: string) => void }) {
   const conflicts = usePinnedConflicts();
   const { place } = useTaskPlanning();

@@ -11,7 +11,7 @@ export default function ResetPasswordScreen() {
   const [search, setSearch] = useSearchParams();
   const [token] = useState(search.get("token") ?? "");
 
-  // The token is a secret: once read it leaves the address bar and the history.
+  // The token is a secret: once it is read it is removed from the address bar and the history.
   useEffect(() => {
     if (search.has("token")) {
       setSearch({}, { replace: true });

@@ -33,7 +33,7 @@ const daily = (more: Partial<Event> = {}): Event =>
     ...more,
   });
 
-/** As the app begins it, without a disk and other tabs, with one series. */
+/** Things as the app creates them, without a disk or other tabs, with one series. */
 function withSeries(series: Event) {
   const things = new Things();
   things.outbox.open(Promise.resolve(nowhere()), [...eventChanges, ...seriesChanges]);
@@ -182,7 +182,7 @@ test.each([
   },
 );
 
-/** On Mondays and Wednesdays, of which both differ in the second week. */
+/** A series on Mondays and Wednesdays. In the second week both differ from it. */
 function twoAWeek() {
   const differing = ["2026-03-23T09:00:00Z", wednesday].map((start) => ({
     original_start: start,
@@ -194,7 +194,7 @@ function twoAWeek() {
   });
 }
 
-/** Mondays become Tuesdays. */
+/** The Mondays become Tuesdays. */
 function mondaysMoved(series: Event) {
   const monday = occurrenceOf(series, series.start);
   const times = { start: "2026-03-17T09:00:00Z", end: "2026-03-17T09:30:00Z" };

@@ -7,7 +7,7 @@ import { deferredImport, useDeferredImport } from "../lib/deferred-import";
 import { useIdle } from "../lib/when-idle";
 import { thingsOf } from "../things/use-things";
 
-// Nobody waits for what the planner says of the settings that were changed.
+// Nothing waits for the planner's notices about changed settings.
 const plannerCode = deferredImport(() => import("../features/planner/planner-code"));
 
 export default function SettingsScreen() {
@@ -15,7 +15,7 @@ export default function SettingsScreen() {
   const queryClient = useQueryClient();
   const planner = useDeferredImport(plannerCode, useIdle() && "silently");
   if (session.status !== "authenticated") {
-    // The layout shows what there is to show meanwhile.
+    // The layout shows the loading state.
     return null;
   }
   return (
@@ -23,7 +23,7 @@ export default function SettingsScreen() {
       user={session.user}
       notices={planner && <planner.PlanLine fixed />}
       onUserChange={(user) => queryClient.setQueryData(currentUserQuery.queryKey, user)}
-      // Not a log-out on the server: the sessions ended with the account.
+      // No logout on the server: the sessions ended with the account.
       onAccountDeleted={() => {
         void thingsOf(queryClient).wipe();
         clearToken();

@@ -8,13 +8,13 @@ import { setupMessages } from "../i18n/setup-messages";
 import { CentredSpinner } from "../ui/centred-spinner";
 import { useStandInTitle } from "../ui/document-title";
 
-/** The server leads away from here once somebody has an account, but not whoever comes back to a page that is kept on the device. */
+/** The server redirects away from here once there is an account, but a page in the device's cache can still be opened. */
 export function SetupScreen() {
   const { data, isPending } = useQuery(setupQuery);
   if (isPending) {
     return <CentredSpinner />;
   }
-  // Without an answer the form says why, when it is sent.
+  // Without an answer, the form reports why when it is sent.
   return data?.needed === false ? <Navigate to={paths.login} replace /> : <Setup />;
 }
 

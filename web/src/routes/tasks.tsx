@@ -3,7 +3,7 @@ import { deferredImport, useDeferredImport } from "../lib/deferred-import";
 import { useIdle } from "../lib/when-idle";
 import classes from "./tasks.module.css";
 
-// Nobody waits for what the planner has here.
+// Nothing waits for the planner's parts of this screen.
 const plannerCode = deferredImport(() => import("../features/planner/planner-code"));
 
 export default function TasksScreen() {

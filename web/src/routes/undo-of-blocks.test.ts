@@ -35,13 +35,13 @@ interface Body {
   blocks?: (Omit<TaskBlock, "minutes"> & { minutes: number | null })[];
 }
 
-/** Where a task stands, as the real server spells it. */
+/** The fields that say where a task stands, as the real server writes them. */
 const standing = (blocks: TaskBlock[]) => ({
   blocks: blocks.map((block) => ({ ...block, start: block.start.replace(".000Z", "Z") })),
   scheduled_start: blocks[0]?.start.replace(".000Z", "Z") ?? null,
 });
 
-/** A server with one task, and a device that knows it, or is to make it. */
+/** A server with one task, and a device that knows this task, or is going to make it. */
 function begin(first: Task, isThere = true) {
   let now = first;
   let count = 1;
@@ -206,7 +206,7 @@ const byHand = [{ ...b, start: "2026-11-27T10:00:00Z", pinned: true }];
 
 const unplanned = (): Task => ({ ...aTask, id: "t", title: "Report", duration_minutes: 90 });
 
-/** Each makes something of a task that can be taken back by a deletion. */
+/** Each of these makes a task, and is taken back by a deletion. */
 const makings: [string, (app: ReturnType<typeof begin>) => Promise<() => Promise<void>>][] = [
   [
     "adding a task",
@@ -264,7 +264,7 @@ test("a deletion that was taken back can be done again although the planner has 
 
 const weekly = (): Task => ({ ...split(), recurrence: { rrule: "FREQ=WEEKLY", from: "due" } });
 
-/** Each changes something of a task beside its blocks. */
+/** Each of these changes something of a task other than its blocks. */
 const mends: [string, (app: ReturnType<typeof begin>) => Made<unknown>][] = [
   ["a skip", (app) => app.things.make(skipTask, { base: weekly() })],
   [

@@ -18,7 +18,7 @@ afterEach(() => forgetOwnVersions());
 
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => request.json();
 
-/** As the app begins it, without a disk and other tabs. */
+/** Things as the app creates them, without a disk or other tabs. */
 function newThings() {
   const things = new Things();
   things.outbox.open(Promise.resolve(nowhere()), [...taskChanges, ...eventChanges, ...trashChanges]);
@@ -31,7 +31,7 @@ const task = (): Task => ({
   title: "Taxes",
 });
 
-/** A server that has one task, with versions. */
+/** A server that has one task with versions. */
 function taskServer(first: Task) {
   let now = first;
   let count = 1;
@@ -103,7 +103,7 @@ test("a schedule that another tab has sent is taken back, too", async () => {
   things.store.hear([{ kind: "task", id: first.id, value: first }]);
   const made = things.make(scheduleTask, { base: first, start });
   await made.outcome;
-  // Each tab has its own memory of own versions; here nothing was noted.
+  // Each tab remembers its own versions. In this tab nothing was remembered.
   forgetOwnVersions();
   await made.undo();
   expect(server.now().scheduled_start).toBeNull();
@@ -236,7 +236,7 @@ test("the Undo of a move that is answered after the next one was made is not off
   const things = newThings();
   things.listen({ onHeard: () => {}, onStale: () => {}, onMade: withdrawUndo });
   things.store.hear([{ kind: "event", id: event.id, value: first }]);
-  /** Lets the request that waits have its answer. */
+  /** Lets the request that waits get its answer. */
   const release = async () => {
     await vi.waitFor(() => expect(held).toHaveLength(1));
     held.shift()?.();
@@ -260,7 +260,7 @@ test("the Undo of a move that is answered after the next one was made is not off
   await release();
   await vi.waitFor(() => expect(toasts.read()).toMatchObject({ description: "moved to 16" }));
   expect(now.start).toBe("2026-03-18T16:00:00Z");
-  // The last one is offered.
+  // The last change is offered.
   toasts.read()?.action?.run();
   await release();
   await vi.waitFor(() => expect(now.start).toBe("2026-03-18T15:00:00Z"));
@@ -302,7 +302,9 @@ test("an event that somebody has brought back on purpose is not deleted again by
   if (made === undefined) {
     throw new Error("not there");
   }
-  // As if it was deleted, brought back elsewhere, and the deletion sent once more: another version, the same content.
+  //
+  // As if it had been deleted, brought back on another device, and the deletion were sent once more:
+  // it has another version, and the same content.
   server.renameElsewhere(event.title);
   await expect(things.make(deleteEvent, { base: made }).outcome).rejects.toThrow(/somebody else/);
   expect(server.now()).not.toBeNull();

@@ -2,20 +2,23 @@ import { codeToSend } from "../things/code-to-send";
 import { type Change, defineChange, type Description, type Step, step } from "../things/change";
 import { type Draft, type Known, knownThing, type Settings, settingsId } from "../things/kinds";
 
-/** The lists in the settings whose entries are changed one by one. */
+/** The lists in the settings whose entries are changed individually. */
 export type List = "task_views" | "hour_sets";
 
 /** An entry of a list. */
 export type EntryOf<L extends List> = Settings[L][number];
 
-/** A change of one entry. The others stay what they are by the time when it is sent: the server has all of them in one list. */
+/** A change of one entry. The others stay as they are when it is sent: the server has all of them in one list. */
 export interface EntryChange<L extends List> {
   id: string;
-  /** The settings as its author saw them, reduced to this entry: a list of one, or an empty one if it was not there. */
+  /**
+   * The settings in the version that the user has seen, reduced to this entry: a list of one, or an empty one if it did not
+   * exist.
+   */
   base: Record<L, readonly EntryOf<L>[]>;
-  /** What it is to be; null if it is to go. Absent: what it is. */
+  /** The new value; null to delete it. Absent if it does not change. */
   fields?: EntryOf<L> | null;
-  /** Where it is to stand, as an index. Absent: where it stands, and a new one comes last. */
+  /** The new place, as an index. Absent if it stays; a new one is added at the end. */
   at?: number;
 }
 
@@ -32,23 +35,23 @@ export function withEntry<Entry extends { id: string }>(
 
 const load = () => import("./send-entry");
 
-/** For when nothing can be loaded. */
+/** For a time when nothing can be loaded. */
 export const preloadEntrySending = (): void => void load().catch(() => {});
 
 interface Entries<L extends List> {
-  /** Of the change; see `Change.name`. */
+  /** The name of the change; see `Change.name`. */
   name: string;
   list: L;
-  /** What an entry goes by where it is told from other things. */
+  /** The prefix that distinguishes an entry from other things. */
   prefix: string;
-  /** What somebody has seen of an entry, as a change says it. */
+  /** The version of an entry that the user has seen, as part of a change. */
   seen: (entry: EntryOf<L> | null) => EntryChange<L>["base"];
-  /** What has to be there first. */
+  /** What must be created first. */
   needs?: (entry: EntryOf<L>) => string[];
   describe: (change: EntryChange<L>, former: EntryOf<L> | undefined) => Description["action"];
 }
 
-/** The change of one entry in a list of the settings. */
+/** Defines the change of one entry in a list of the settings. */
 export function defineEntryChange<L extends List>({
   name,
   list,
@@ -60,7 +63,7 @@ export function defineEntryChange<L extends List>({
   const entriesOf = (settings: Settings | undefined): readonly EntryOf<L>[] => settings?.[list] ?? [];
   const change = defineChange({
     name,
-    // All send the same list; it is the entry that somebody may want back.
+    // All send the same list; what the user may want to undo is the entry.
     touches: ({ id, fields }: EntryChange<L>) => [
       settingsId,
       `${prefix}:${id}`,
@@ -82,7 +85,7 @@ export function defineEntryChange<L extends List>({
         id,
         base: seen(fields === undefined ? former : fields),
         ...(fields !== undefined && { fields: former }),
-        // It was somewhere else, or nowhere since.
+        // Its place has changed since, or it did not exist.
         ...(former !== null && (at !== undefined || fields === null) && { at: index }),
       });
     },

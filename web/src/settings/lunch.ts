@@ -1,13 +1,13 @@
-/** As the API says times: they sort as they follow each other. */
+/** In the API's format: times sort as text. */
 interface Hours {
   start: string;
   end: string;
 }
 
-/** The hour in which most have lunch. */
+/** The hour in which most people have lunch. */
 export const lunch: Hours = { start: "12:00", end: "13:00" };
 
-/** Hours in two, without that of lunch; null if it is no part of them, or nothing to speak of would be left of them. */
+/** Hours split in two, without the lunch hour; null if it is not in them, or too little would be left. */
 export const splitForLunch = <Span extends Hours>(span: Span): [Span, Span] | null =>
   span.start !== "" && span.start <= "11:00" && span.end >= "14:00"
     ? [
@@ -16,7 +16,7 @@ export const splitForLunch = <Span extends Hours>(span: Span): [Span, Span] | nu
       ]
     : null;
 
-/** The same with all that can be split; null if nothing can. */
+/** The same for all that can be split; null if none can. */
 export function keepLunchFree<Span extends Hours>(spans: readonly Span[]): Span[] | null {
   const kept = spans.flatMap((span) => splitForLunch(span) ?? [span]);
   return kept.length === spans.length ? null : kept;

@@ -1,2 +1,2 @@
-/** The ways to plan, in the order in which they are offered everywhere: what most want comes first. */
+/** The planning modes in the order in which they are offered everywhere: the most common one first. */
 export const planningModes = ["automatic", "suggest", "off"] as const;

@@ -8,7 +8,7 @@ import { stored } from "./settings-changes";
 
 const read = async () => stored(await UsersService.getMySettings({}));
 
-/** Changes one entry in the list that the server has by now. Sent twice it changes nothing more. */
+/** Changes one entry in the server's current list. Sending it twice has no further effect. */
 export async function sendEntry<L extends List>(list: L, change: EntryChange<L>): Promise<Settings> {
   return sendAsSeen(await read(), {
     attempt: async (there) => {
@@ -22,7 +22,7 @@ export async function sendEntry<L extends List>(list: L, change: EntryChange<L>)
       return answer;
     },
     read,
-    // Whether somebody else has changed the entry is asked of each list anew.
+    // Conflicts in the entry are checked for each list again.
     collides: () => false,
   });
 }
@@ -31,7 +31,7 @@ function changed<L extends List>(there: Settings, list: L, change: EntryChange<L
   const { id, base, fields } = change;
   const entries: readonly EntryOf<L>[] = there[list];
   const theirs = entries.filter((entry) => entry.id === id);
-  // A mere move does not mind what has become of the entry, and brings none back that is gone.
+  // A move does not conflict with a change of the entry, and does not restore a deleted one.
   if (fields !== undefined && !isSame(theirs, base[list]) && !isSame(theirs[0] ?? null, fields)) {
     const told: Settings = { ...there, [list]: theirs };
     throw new EditConflict(told);

@@ -34,7 +34,7 @@ const seen: Settings = {
   updated_at: "2026-01-01T00:00:00Z",
 };
 
-/** A server on which another device has changed something since. */
+/** A server on which another device has changed something meanwhile. */
 function changedElsewhere(fields: Partial<Settings>) {
   let now: Settings = { ...seen, ...fields, updated_at: "2026-01-02T00:00:00Z" };
   const path = "/api/v1/users/me/settings";

@@ -1,5 +1,5 @@
-// Only the components in use, each in its cascade layer so that our own styles win. A component's style needs its
-// transitive ones too: Menu needs Popover, PasswordInput needs ActionIcon.
+// Only the components in use, each in its cascade layer so that our own styles win. A component needs the styles of its parts
+// too: Menu needs Popover, PasswordInput needs ActionIcon.
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";

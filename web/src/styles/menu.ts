@@ -1,4 +1,4 @@
-// Comes with the first menu; no screen begins with one open.
+// Loaded with the first menu; no screen starts with an open one.
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import "./menu.css";

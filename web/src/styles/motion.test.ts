@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** What lasts as long as one waits, and what only comes once a wait has become one. */
+/** Animations that last as long as the user waits, and those that begin only after a delay. */
 const waits = new Set([
   "animation: appear 1ms 250ms both",
   "animation: fill 8s cubic-bezier(0.1, 0.7, 0.2, 1) both",

@@ -1,6 +1,6 @@
 import type { Event } from "../api/generated/models/Event";
 
-/** An event as the server answers it, of which tests say only what they are about. */
+/** An event as the server answers it. A test sets only the fields that matter to it. */
 export const anEvent: Event = {
   id: "e",
   title: "",

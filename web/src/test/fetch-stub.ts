@@ -7,7 +7,7 @@ interface Answer {
 
 type Handler = (request: Request) => Answer | Promise<Answer>;
 
-/** Stands at the network's edge: answers by "METHOD /path", and fails the test's request if nobody expects it. */
+/** Stubs the network: answers by "METHOD /path", and fails the test's request if there is no answer for it. */
 export function stubServer(handlers: Record<string, Handler>) {
   const requests: Request[] = [];
   const routes = { ...handlers };
@@ -25,7 +25,7 @@ export function stubServer(handlers: Record<string, Handler>) {
   });
   return {
     requests,
-    /** Answers differently from now on. */
+    /** Gives another answer from now on. */
     answer: (key: string, handler: Handler) => {
       routes[key] = handler;
     },
@@ -34,7 +34,7 @@ export function stubServer(handlers: Record<string, Handler>) {
   };
 }
 
-/** The server's error body. */
+/** The body of an error, as the server writes it. */
 export function problem(status: number, detail: unknown): Answer {
   return { status, body: { detail, code: "test", request_id: "request" } };
 }

@@ -6,11 +6,11 @@ import type { Connections } from "../things/session";
 import { takeUp } from "../things/take-up";
 import { Things } from "../things/things";
 
-/** An access token as far as a page reads it. */
+/** An access token, with the parts that a page reads. */
 export const tokenOf = (account: string, session = "x"): string =>
   `${session}.${btoa(JSON.stringify({ sub: account }))}.x`;
 
-/** A page of Ada's that is alone with its memory, but for what is given. */
+/** A page of Ada's that has only its memory, except for the connections that are given. */
 export function openPage(given: Partial<Connections>): Things {
   storeToken(tokenOf("ada"));
   const page = new Things();
@@ -29,7 +29,7 @@ export const connectionsWith = (given: Partial<Connections>): Connections => ({
   ...given,
 });
 
-/** As the database: what is written stays, and a key is there once. */
+/** Works as the database does: it keeps what is written, and has each key once. */
 export function database(): Disk {
   const inMemory = memoryDisk();
   return {

@@ -13,7 +13,7 @@ interface RenderOptions {
   toasts?: ReturnType<typeof createToastStore>;
 }
 
-/** Shows a screen at /here as the app would: providers, session watch, and a login screen to be sent to. */
+/** Shows a screen at /here as the app does: with the providers, the session watch, and a login screen for the logged out. */
 export function renderApp(screen: ReactNode, { toasts = createToastStore() }: RenderOptions = {}) {
   const queryClient = createQueryClient();
   const router = createMemoryRouter(

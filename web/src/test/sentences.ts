@@ -1,4 +1,4 @@
-/** Every sentence of a catalogue by its way there. What a sentence is made with stands in it as `{0}`, `{1}` … */
+/** Every sentence of a catalogue by its path. Its parameters stand in it as `{0}`, `{1}` … */
 export function sentencesOf(catalogue: object, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(catalogue)) {

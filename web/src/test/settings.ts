@@ -1,6 +1,6 @@
 import { type Settings, settingsId } from "../things/kinds";
 
-/** The settings of somebody whose tasks are planned in a mode. */
+/** Settings in which tasks are planned in this mode. */
 export const settingsWith = (mode: Settings["planning"]["mode"]): Settings => ({
   id: settingsId,
   time_zone: "UTC",

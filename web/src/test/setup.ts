@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { configureClient } from "../api/client";
 import { storeToken } from "../api/session-token";
 
-// jsdom has no layout and no media queries; Mantine and the list's row window ask for both.
+// jsdom has no layout and no media queries, and both Mantine and the list's row window need them.
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -27,12 +27,12 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.checkVisibility = () => true;
 Element.prototype.hasPointerCapture = () => false;
 
-// As long as a slow machine may take; what is there at once is found at once.
+// A slow machine may take this long. What is there at once is found at once.
 configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   configureClient();
-  // Somebody is logged in: most of what is shown asks for something, and nothing is asked without a session.
+  // A user is logged in: most screens load something, and without a session nothing is loaded.
   storeToken("token");
 });
 

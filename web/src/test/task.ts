@@ -1,6 +1,6 @@
 import type { Task } from "../api/generated/models/Task";
 
-/** A task as the server answers it, of which tests say only what they are about. */
+/** A task as the server answers it. A test sets only the fields that matter to it. */
 export const aTask: Task = {
   id: "t",
   title: "",
@@ -24,7 +24,7 @@ export const aTask: Task = {
   scheduled_start: null,
 };
 
-/** Where a task stands that was scheduled by hand. */
+/** The fields of a task that was scheduled by hand. */
 export const plannedAt = (
   start: string,
   id = "a",

@@ -2,8 +2,8 @@ import { NetworkError } from "../api/network-error";
 import { readToken } from "../api/session-token";
 
 /**
- * Loads what sends changes. Where it cannot be had the change waits, as if no answer came. If the session has changed meanwhile, it never
- * answers: nobody's change is sent in the name of whoever is here by then.
+ * Loads the code that sends changes. If it cannot be loaded the change waits, as if there was no answer. If the session has
+ * changed in the meantime, the promise never resolves: no change is sent for another user.
  */
 export async function codeToSend<Code>(load: () => Promise<Code>): Promise<Code> {
   const token = readToken();

@@ -24,10 +24,10 @@ const base: Thing = {
   hours: { start: "09:00", days: ["monday"] },
 };
 
-/** Of each test its own thing: a page remembers its own edits. */
+/** A thing for one test alone: a page remembers its own edits. */
 const fresh = (): Thing => ({ ...base, id: crypto.randomUUID() });
 
-/** A server that has the thing as it is by now. */
+/** A server that has the thing in its present state. */
 function serverOf(now: Thing) {
   let thing = now;
   const sent: { fields: Partial<Thing>; ifMatch: string }[] = [];
@@ -95,7 +95,7 @@ test("a field that holds more than a value is the same when what it holds is", a
     title: "theirs",
     hours,
   });
-  // A server may tell what it has in another order.
+  // A server may write the keys in another order.
   const turned = serverOf(elsewhere(thing, { title: "theirs", hours: { days: ["monday"], start: "09:00" } }));
   await expect(sendEdit({ base: thing, fields: { hours } }, turned)).resolves.toMatchObject({ hours });
   const changed = serverOf(elsewhere(thing, { hours: { start: "10:00", days: ["monday"] } }));
@@ -131,7 +131,7 @@ test("a server that was brought back from a backup sends an edit round in no cir
   expect(server.sent).toHaveLength(2);
 });
 
-/** A server that removes what somebody has seen as it is by now; null if it is gone. */
+/** A server that removes a thing if the user has seen its present state. Null means that the thing is gone. */
 function removingServerOf(now: Thing | null) {
   let thing = now;
   return {

@@ -4,7 +4,7 @@ import { isSame } from "../lib/is-same";
 import { keysOf } from "../lib/keys-of";
 import { tagOf, type Versioned } from "./version";
 
-/** Somebody else has changed the same field meanwhile, and its writer has not seen it. */
+/** The same field was changed elsewhere in the meantime, and the user has not seen that. */
 export class EditConflict extends Error {
   override readonly name = "EditConflict";
   readonly theirs: Versioned;
@@ -15,24 +15,24 @@ export class EditConflict extends Error {
   }
 }
 
-/** What is changed of a thing. */
+/** An edit of a thing. */
 export interface Edit<T extends Versioned, Fields extends object> {
-  /** As whoever changes it saw it when they began. */
+  /** The version that the user saw when they began. */
   base: T;
-  /** What is absent stays what it is. */
+  /** Absent fields do not change. */
   fields: Fields;
 }
 
 interface Sending<T extends Versioned, Fields extends object> {
   patch: (id: string, fields: Fields, ifMatch: string) => Promise<T>;
   read: (id: string) => Promise<T>;
-  /** Fields that say something together: where one of them was changed by both sides, all were. */
+  /** Fields that belong together: if both sides have changed one of them, all count as changed. */
   groups?: readonly (readonly (keyof T & string)[])[];
 }
 
 /**
- * Sends an edit on the condition that nobody else has changed the thing since. If somebody has, but other fields of it, both
- * stay; what both have changed is an [`EditConflict`].
+ * Sends an edit on the condition that nobody else has changed the thing since. If other fields were changed, both changes are
+ * kept; if the same were, that is an [`EditConflict`].
  */
 export async function sendEdit<T extends Versioned, Fields extends object>(
   { base, fields }: Edit<T, Fields>,
@@ -50,14 +50,14 @@ export async function sendEdit<T extends Versioned, Fields extends object>(
 }
 
 interface Attempting<T extends Versioned, Answer> {
-  /** On the condition that the thing still is as it was seen; notes what it has made of that version. */
+  /** Sends it for the version that was seen; records the version that it makes of that. */
   attempt: (seen: T) => Promise<Answer>;
   read: (id: string) => Promise<T>;
-  /** Whether what others have made of it is about the same. */
+  /** Whether the other changes concern the same fields. */
   collides: (seen: T, theirs: T) => boolean;
 }
 
-/** Tries until nobody comes in between; where somebody has changed the same, that is an [`EditConflict`]. */
+/** Tries until no other change comes in between; if the same was changed, that is an [`EditConflict`]. */
 export async function sendAsSeen<T extends Versioned, Answer>(
   base: T,
   { attempt, read, collides: isConflict }: Attempting<T, Answer>,
@@ -65,7 +65,7 @@ export async function sendAsSeen<T extends Versioned, Answer>(
   let seen = latestOwnVersion(base);
   for (;;) {
     try {
-      // Each try goes on from what the one before it found.
+      // Each attempt continues from the state that the one before it found.
       // oxlint-disable-next-line no-await-in-loop
       return await attempt(seen);
     } catch (error) {
@@ -82,7 +82,7 @@ export async function sendAsSeen<T extends Versioned, Answer>(
   }
 }
 
-/** Whether both sides have changed the same, and not to the same. */
+/** Whether both sides have changed the same, with different results. */
 export function collides<T extends object>(
   before: T,
   theirs: T,
@@ -104,15 +104,15 @@ const valuesOf = (record: object): Record<string, unknown> => Object.fromEntries
 interface Removing<T extends Versioned> {
   remove: (id: string, ifMatch: string) => Promise<unknown>;
   read: (id: string) => Promise<T>;
-  /** It takes a creation back, and may do so for as long as nothing else has become of that, whatever its version is by now. */
+  /** It undoes a creation, and may do so as long as nothing else has changed, whatever the version is by now. */
   takesBack: boolean;
-  /** What else the server decides by itself: that it is different by now is no other state. */
+  /** Other fields that the server sets by itself: a difference in them does not count as a change. */
   ofTheServer?: readonly string[];
-  /** Whether somebody has changed, in what the server decides too, what is theirs. */
+  /** Whether someone has changed what is their own, including fields that the server sets. */
   collides?: (seen: T, there: T) => boolean;
 }
 
-/** A removal on the same condition: nobody takes away what they have not seen. One that is gone already is as good as removed. */
+/** A removal on the same condition: users do not delete what they have not seen. If it is gone already, it counts as removed. */
 export async function sendRemoval<T extends Versioned>(base: T, ways: Removing<T>): Promise<void> {
   try {
     await removeAsSeen(latestOwnVersion(base), ways);
@@ -128,7 +128,7 @@ async function removeAsSeen<T extends Versioned>(
   seen: T,
   { remove, read, takesBack, ofTheServer = [], collides: isConflict = () => false }: Removing<T>,
 ): Promise<void> {
-  // Without a version it was made here, and sent by another tab or with an answer that was lost.
+  // Without a version it was created here, and sent by another tab or with an answer that was lost.
   if (seen.updated_at !== "") {
     try {
       await remove(seen.id, tagOf(seen));
@@ -146,10 +146,10 @@ async function removeAsSeen<T extends Versioned>(
   await remove(seen.id, tagOf(there));
 }
 
-/** What a thing does not say of itself, but the server does. */
+/** Fields of things that only the server sets. */
 const ofEachThing = new Set(["created_at", "updated_at", "position"]);
 
-/** Whether a thing is as somebody has seen it, in all that they know of it. */
+/** Whether a thing is still as the user has seen it, in all known fields. */
 function looksLike(seen: object, there: object, ofTheServer: readonly string[] = []): boolean {
   const [was, is] = [valuesOf(seen), valuesOf(there)];
   return Object.keys(was).every(
@@ -159,30 +159,30 @@ function looksLike(seen: object, there: object, ofTheServer: readonly string[] =
 
 const isOutOfDate = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
-/** What this page's own edits have made of the versions that they were sent for. */
+/** The versions that this page's own edits have made, by the version for which they were sent. */
 const ownVersions = new Map<string, Versioned>();
 
 const nameOf = ({ id, updated_at }: Versioned): string => `${id} ${updated_at}`;
 
-/** Follows this page's own edits from a version on: what they have changed is no surprise to whoever began there. */
+/** Follows this page's own edits from a version on: their changes do not count as made elsewhere. */
 function latestOwnVersion<T extends Versioned>(from: T): T {
   const next = ownVersions.get(nameOf(from));
-  // Written by edits of the same thing, which are of its type.
+  // Edits of the same thing have written it, so it has its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return next === undefined ? from : latestOwnVersion(next as T);
 }
 
-/** Somebody else is here. */
+/** For another user. */
 export const forgetOwnVersions = (): void => ownVersions.clear();
 
-/** Notes what has become of a version through this page alone: an answer may hold what others have changed, too. */
+/** Records the new version of a change that was made only through this page: an answer may include changes by others, too. */
 export function recordIfUnchanged(seen: Versioned, now: Versioned): void {
   if (looksLike(seen, now)) {
     recordOwnVersion(seen, now);
   }
 }
 
-/** Notes what a change of this page's own has made of a version. */
+/** Records the version that a change of this page has made. */
 export function recordOwnVersion(sentFor: Versioned, made: Versioned): void {
   if (sentFor.updated_at !== made.updated_at) {
     ownVersions.set(nameOf(sentFor), made);

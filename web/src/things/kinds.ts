@@ -5,12 +5,12 @@ import type { Label } from "../api/generated/models/Label";
 import type { Task } from "../api/generated/models/Task";
 import type { UserSettings } from "../api/generated/models/UserSettings";
 
-/** There is one of each user; in the store it goes by this id. */
+/** Each user has one; in the store it has this id. */
 export const settingsId = "settings";
 
 export type Settings = UserSettings & { id: string };
 
-/** What has one copy in this page, by its kind. */
+/** The things of which the page has one copy, by kind. */
 export interface Kinds {
   task: Task;
   event: Event;
@@ -24,19 +24,19 @@ export type Kind = keyof Kinds;
 
 export const kinds: readonly Kind[] = ["task", "event", "calendar", "label", "item", "settings"];
 
-/** All things as they are shown: what the server has, and on top of it what was changed here and is not answered yet. */
+/** All things as they are shown: the server's state, and on top of it the local changes without an answer yet. */
 export type View = { readonly [K in Kind]: ReadonlyMap<string, Kinds[K]> };
 
-/** A view that a change is being applied to. */
+/** A view to which a change is being applied. */
 export type Draft = { readonly [K in Kind]: Map<string, Kinds[K]> };
 
-/** What the server is known to have: a thing as it is, or null for one that is gone. */
+/** A known state of the server: a thing, or null for a deleted one. */
 export type Known<K extends Kind = Kind> = {
   [P in K]: {
     kind: P;
     id: string;
     value: Kinds[P] | null;
-    /** When it went, if that is known. What is there says so itself. */
+    /** When it was deleted, if that is known. An existing thing has its own version. */
     version?: string;
   };
 }[K];
@@ -45,9 +45,9 @@ export function knownThing<K extends Kind>(kind: K, value: Kinds[K]): Known<K> {
   return { kind, id: value.id, value };
 }
 
-/** What an answer says that names no kind itself: whoever asked knows it. */
+/** The content of an answer that does not name a kind: the caller knows it. */
 export function knownFrom(kind: Exclude<Kind, "settings">, thing: object): Known[] {
-  // The server's tests hold it to answering with what was asked for.
+  // The server's tests ensure that it answers with the requested kind.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return [{ kind, id: (thing as { id: string }).id, value: thing } as Known];
 }

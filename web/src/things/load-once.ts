@@ -2,12 +2,12 @@ import type { Things } from "./things";
 
 type Loading = (things: Things, signal: AbortSignal) => Promise<void>;
 
-/** Whoever began it may have been called off. */
+/** The load that others wait for may have been aborted. */
 const succeeds = [() => true, () => false] as const;
 
-/** Loads something into the store of things, which is kept up to date from then on: once, however many ask for it, unless it is there. */
+/** Loads something into the store, which is kept up to date from then on: once for all callers, unless it is loaded already. */
 export function loadOnce(isThere: (things: Things) => boolean, load: Loading): Loading {
-  /** Loads that are on their way, by who asked for them. */
+  /** Running loads, by store. */
   const underway = new WeakMap<Things, Promise<void>>();
   return async (things, signal) => {
     if (isThere(things)) {

@@ -1,29 +1,29 @@
 import type { TimeRange } from "./disk/disk";
 import type { LogicalTime } from "./shelf";
 
-/** Something that is being loaded. */
+/** A running load. */
 export interface Load {
   asked: LogicalTime;
-  /** Whatever happened by then is told to nobody who loaded before. */
+  /** A load of an earlier epoch may lack changes and does not count. */
   epoch: number;
 }
 
 export interface LoadsWatcher {
-  /** All tasks are there, from now on up to date. */
+  /** All tasks are loaded, and kept up to date from now on. */
   onTasks: () => void;
-  /** All calendars are. */
+  /** All calendars are loaded. */
   onCalendars: () => void;
-  /** All labels are. */
+  /** All labels are loaded. */
   onLabels: () => void;
-  /** All is to be loaded anew. */
+  /** Everything must be loaded again. */
   onStale: () => void;
-  /** Whether what is written down lacks something, because there was no room. */
+  /** Whether the storage lacks something, because there was no room. */
   isBehind: () => boolean;
 }
 
 /**
- * What was loaded and is kept up to date since by what is heard of the server, so that it need not be asked for again.
- * In minutes since 1970.
+ * What was loaded and has been kept up to date since by the server's changes, so that it need not be requested again. In minutes
+ * since 1970.
  */
 export class Loads {
   #epoch = 0;
@@ -32,7 +32,7 @@ export class Loads {
   #labels = false;
   #events: TimeRange[] = [];
   #begun = false;
-  /** Whoever writes down what is loaded. */
+  /** The writer that stores what is loaded. */
   watcher: LoadsWatcher | null = null;
 
   begin(asked: LogicalTime): Load {
@@ -56,7 +56,7 @@ export class Loads {
     return this.#events.some((stretch) => stretch.from <= from && stretch.to >= to);
   }
 
-  /** What was begun before everything became stale may lack what happened in between. */
+  /** A load that began before everything became stale may lack the changes in between. */
   addTasks(load: Load): void {
     if (load.epoch === this.#epoch) {
       this.#tasks = true;
@@ -82,7 +82,7 @@ export class Loads {
     if (load.epoch !== this.#epoch) {
       return;
     }
-    // One that touches another makes one with it.
+    // Adjacent or overlapping stretches are merged.
     const touching = this.#events.filter((stretch) => stretch.from <= to && stretch.to >= from);
     this.#events = [
       ...this.#events.filter((stretch) => !touching.includes(stretch)),
@@ -93,7 +93,7 @@ export class Loads {
     ];
   }
 
-  /** All that was loaded is to be loaded anew. Answers whether there was anything. */
+  /** Everything must be loaded again. Returns whether anything was loaded. */
   becomeStale(): boolean {
     const hadBegun = this.#begun;
     this.#epoch += 1;

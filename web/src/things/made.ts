@@ -1,21 +1,21 @@
 import type { Outcome } from "./outbox/callers";
 
-/** Takes a change back, unless that was done already. Rejects with what the server says against it. */
+/** Undoes a change, unless that was done already. Rejects with the server's reason. */
 export interface Undo {
   (): Promise<void>;
-  /** What the change is about; see `Change.touches`. */
+  /** The things that the change concerns; see `Change.touches`. */
   readonly touches: readonly string[];
   /**
-   * Whether there is something to offer: a way back, and no later change of the same things on this page, which would be taken
-   * back with it.
+   * Whether Undo can be offered: the change can be undone, and there is no later change of the same things on this page, which
+   * would be undone with it.
    */
   canBeOffered: () => boolean;
 }
 
 /** A change that was made. */
 export interface Made<Answer> {
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's reason. */
   outcome: Promise<Outcome<Answer>>;
-  /** The same as what the keys for it do. */
+  /** The same as the shortcut for it. */
   undo: Undo;
 }

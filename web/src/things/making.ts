@@ -9,29 +9,29 @@ interface MakingOptions {
   store: ThingStore;
   history: UndoHistory;
   outbox: Outbox;
-  /** Somebody is about to change what these name; see `Change.touches`. */
+  /** These are about to change; see `Change.touches`. */
   onMade: (touches: readonly string[]) => void;
 }
 
-/** Makes changes, takes them back and does them again. */
+/** Makes, undoes and redoes changes. */
 export class Making {
   readonly #options: MakingOptions;
-  /** What in the history each change in the outbox made, or took back. */
+  /** The entry of the history that each change in the outbox made or undid. */
   readonly #made = new Map<string, object>();
-  /** The last change that was made of each thing. */
+  /** The latest change of each thing. */
   readonly #latest = new Map<string, object>();
 
   constructor(options: MakingOptions) {
     this.#options = options;
   }
 
-  /** Makes a change, which can be taken back from then on, unless it is refused. */
+  /** Makes a change, which can be undone from then on, unless it is refused. */
   make<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Made<Answer> {
     const key = {};
     const before = this.#options.store.view();
     const touches = change.touches(variables);
     this.#options.onMade(touches);
-    // The order of a list is not what a thing says.
+    // The order of a list is not part of a thing.
     const things = touches.filter((name) => name.includes(":"));
     things.forEach((name) => this.#latest.set(name, key));
     const step = change.inverse?.(before, variables) ?? null;
@@ -50,17 +50,17 @@ export class Making {
     return { outcome, undo: Object.assign(undo, { touches, canBeOffered }) };
   }
 
-  /** Takes a change back. Rejects with what the server says against that. */
+  /** Undoes a change. Rejects with the server's reason. */
   async undo(done: Reversible): Promise<void> {
     await this.reverse(done, (undone) => this.#options.history.addUndone(undone));
   }
 
-  /** Does again what was taken back. */
+  /** Redoes a change. */
   async redo(undone: Reversible): Promise<void> {
     await this.reverse(undone, (done) => this.#options.history.addDoneAgain(done));
   }
 
-  /** What was refused, at once or after it waited, was not done: it can be neither taken back nor done again. */
+  /** A refused change, at once or after a wait, was not made: it can be neither undone nor redone. */
   forgetRefused(made: string): void {
     const key = this.#made.get(made);
     if (key !== undefined) {
@@ -68,7 +68,7 @@ export class Making {
     }
   }
 
-  /** Takes a change back, or does it again. `give` is called with what does the opposite, if anything does. Rejects as `undo`. */
+  /** Undoes or redoes a change. `give` is called with the opposite change, if there is one. Rejects like `undo`. */
   async reverse(
     { step: how, key, description }: Reversible,
     give: (opposite: Reversible) => void,
@@ -94,7 +94,7 @@ export class Making {
     await outcome;
   }
 
-  /** Sends a change, and notes in its entry what the server has made of it. */
+  /** Sends a change, and records in its entry what the server has made of it. */
   async #run<Variables, Answer>(
     change: Change<Variables, Answer>,
     variables: Variables,

@@ -4,13 +4,13 @@ import { recordIfUnchanged } from "./edit";
 import type { Versioned } from "./version";
 
 interface Restoration<T extends Versioned> {
-  /** As it was when it was deleted. */
+  /** Its version before the deletion. */
   former: T;
   is: (thing: object) => thing is T;
   read: (id: string) => Promise<T>;
 }
 
-/** Brings back from the trash what was deleted. What is back already, because an answer was lost, is as good as brought back. */
+/** Restores a deleted thing from the trash. If it was restored already, because an answer was lost, that counts as done. */
 export async function sendRestoration<T extends Versioned>({ former, is, read }: Restoration<T>): Promise<T> {
   const restored = await TrashService.restoreFromTrash({ id: former.id }).catch((error: unknown) => {
     if (!isGone(error)) {

@@ -1,6 +1,6 @@
 import { type Draft, type Known, knownThing, type Settings, settingsId } from "./kinds";
 
-/** The samples go with the first event or scheduled task. The server knows that; what is shown here must, too. */
+/** The samples disappear with the first event or scheduled task. The server does that, so local changes must, too. */
 export function hideSamples({ settings: all }: Draft): void {
   const settings = all.get(settingsId);
   if (settings?.samples === true) {
@@ -8,6 +8,6 @@ export function hideSamples({ settings: all }: Draft): void {
   }
 }
 
-/** What is known of them once the server has done it, which tells so a little later. */
+/** Their known state once the server has made the change, which it reports a little later. */
 export const knownWithoutSamples = (settings: Settings | undefined): Known[] =>
   settings === undefined ? [] : [knownThing("settings", { ...settings, samples: false })];

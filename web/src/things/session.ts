@@ -6,35 +6,35 @@ import type { Place } from "./outbox/place";
 import type { Tabs } from "./tabs/tabs";
 import type { Things } from "./things";
 
-/** One person's session on this device. */
+/** One user's session on this device. */
 export interface Session {
   account: string;
   disk: Disk;
   tabs: Tabs;
   kept: Kept;
-  /** What the last page could not write, and this one's disk does not take either. */
+  /** Changes that the last page could not write, and that this one's disk does not accept either. */
   unwritten: readonly LastWord[];
-  /** Ends with it. */
+  /** Aborted at its end. */
   signal: AbortSignal;
 }
 
-/** How a session gets what it needs of the browser. Loaded apart: nobody waits for it on the way to the login. */
+/** How a session gets what it needs from the browser. Loaded separately, so that the login does not wait for it. */
 export interface Connections {
   openDisk: (account: string) => Promise<Disk>;
-  /** Removes what it keeps of an account, for all tabs. */
+  /** Deletes the stored data of an account, for all tabs. */
   wipeDisk: (account: string) => Promise<void>;
-  /** What an earlier version of the app has left, as this one writes it. */
+  /** Converts a change of an earlier version of the app. */
   ofThisVersion: (word: LastWord) => LastWord;
-  /** Takes in what is kept on the disk. */
+  /** Takes up the data on the disk. */
   takeUp: (things: Things, kept: Kept) => void;
   inTurn: (session: Session, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
-  /** Listens to the server as long as the session lasts. */
+  /** Listens to the server while the session lasts. */
   live: (things: Things, session: Session) => Promise<void>;
-  /** Those that may wait on a disk. */
+  /** The changes that may be on a disk. */
   changes: readonly AnyChange[];
 }
 
-/** Once it has begun, or is over. */
+/** Resolves once the session has begun, or is over. */
 export async function settled(session: Promise<Session | null>): Promise<void> {
   await session;
 }
@@ -48,7 +48,7 @@ export async function follow(
   await (opened && live(opened));
 }
 
-/** Where the changes of a session wait. */
+/** Where the changes of a session are stored. */
 export async function placeFor(session: Promise<Session | null>, { inTurn }: Connections): Promise<Place> {
   const opened = await session;
   if (opened === null) {

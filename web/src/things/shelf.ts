@@ -1,25 +1,25 @@
 import { isNewer, type Versioned } from "./version";
 
-/** A place in the order of what this page asked and heard. */
+/** A place in the order of this page's requests and the data that it receives. */
 export type LogicalTime = number;
 
 interface Held<T> {
-  /** Null: it is gone. */
+  /** Null if it was deleted. */
   value: T | null;
-  /** Of what is gone, the last that is known. */
+  /** For a deleted thing, the last known version. */
   version: string;
-  /** When it was heard of. */
+  /** When this was received. */
   since: LogicalTime;
 }
 
-/** What the server is known to have of one kind. */
+/** The known state of the server for one kind. */
 export class Shelf<T extends Versioned> {
   readonly #held = new Map<string, Held<T>>();
   #there: ReadonlyMap<string, T> | undefined;
 
   /**
-   * Takes in, at `now`, what the server answered to what was asked at `asked`. `covers` says of a thing whether the answer
-   * would name it: one that it does not name is gone. Answers the ids of those.
+   * Takes in, at `now`, the server's answer to a request at `asked`. `covers` says whether the answer would include a thing: one
+   * that is missing was deleted. Returns the ids of those.
    */
   accept(
     asked: LogicalTime,
@@ -32,8 +32,8 @@ export class Shelf<T extends Versioned> {
     for (const value of values) {
       named.add(value.id);
       const former = this.#held.get(value.id);
-      // What was heard since it was asked for is newer, unless its version says otherwise. What is gone stays gone: only what is
-      // heard of it later can bring it back.
+      // What was received since the request is newer, unless its version says otherwise. A deleted thing stays deleted: only data
+      // received later can bring it back.
       if (
         former === undefined ||
         former.since <= asked ||
@@ -44,7 +44,7 @@ export class Shelf<T extends Versioned> {
     }
     for (const [id, { value, since }] of this.#held) {
       if (since <= asked && !named.has(id) && value !== null && covers(value)) {
-        // Remembered: an answer that was asked for earlier may still come, and name it. When it went nobody said.
+        // Remembered: the answer to an earlier request may still arrive, and include it. The time of the deletion is unknown.
         this.#put(id, null, "", now);
         gone.push(id);
       }
@@ -53,9 +53,9 @@ export class Shelf<T extends Versioned> {
   }
 
   /**
-   * Takes in what is told of one thing: what it is, or that it went and when, if that is known. What is told may be late:
-   * something older than what is known changes nothing. A version does not tell where among others a thing stands: of the same
-   * version, what was heard after `asked` stays.
+   * Takes in a report about one thing: its state, or its deletion and when, if that is known. A report may be late: one that is
+   * older than the known state changes nothing. A version says nothing about the place among other things: for the same version,
+   * what was received after `asked` stays.
    */
   set(
     id: string,
@@ -78,7 +78,7 @@ export class Shelf<T extends Versioned> {
   #put(id: string, value: T | null, version: string, now: LogicalTime): void {
     const former = this.#held.get(id)?.value ?? null;
     if (former !== null && value !== null && isSame(former, value)) {
-      // The same object as before, so that who draws it need not draw it again.
+      // The same object as before, so that it need not be rendered again.
       this.#held.set(id, { value: former, version, since: now });
       return;
     }
@@ -90,7 +90,7 @@ export class Shelf<T extends Versioned> {
     return this.#held.get(id)?.value ?? undefined;
   }
 
-  /** What is there, by its id. The same map until something changes. */
+  /** The existing things, by id. The same map until something changes. */
   there(): ReadonlyMap<string, T> {
     if (this.#there === undefined) {
       const there = new Map<string, T>();
@@ -110,7 +110,7 @@ export class Shelf<T extends Versioned> {
   }
 }
 
-/** Things are flat, but for what is compared as text. */
+/** Things are flat, except for fields that are compared as text. */
 function isSame<T extends Versioned>(former: T, value: T): boolean {
   return former.updated_at === value.updated_at && JSON.stringify(former) === JSON.stringify(value);
 }

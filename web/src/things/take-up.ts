@@ -1,7 +1,7 @@
 import type { Kept } from "./disk/disk";
 import type { Things } from "./things";
 
-/** Takes in what is kept on the disk. */
+/** Takes up the data on the disk. */
 export function takeUp({ store, loads }: Things, { things, loaded }: Kept): void {
   store.hear(things);
   const begin = () => loads.begin(store.now());

@@ -21,16 +21,16 @@ function task(id: string, version: number, fields: Partial<Task> = {}): Task {
 const known = (id: string, value: Task | null): Known[] => [{ kind: "task", id, value }];
 const all = () => true;
 
-/** A change under way: what is written, and what comes of it. */
+/** A change under way: what is written, and its result. */
 interface Sent {
   id: string;
   change: Partial<Task> | null;
   end: (known: readonly Known[]) => void;
-  /** What the server answered, once it has. */
+  /** The server's answer, once there is one. */
   answer?: readonly Known[];
 }
 
-/** A server that does one thing after the other, and a page beside it, whose requests and answers take their time. */
+/** A server that handles one request after the other, and a page. Requests and answers take time. */
 class World {
   readonly server = new Map<string, Task>();
   readonly store = new ThingStore();
@@ -40,7 +40,7 @@ class World {
 
   write(id: string, change: Partial<Task> | null): Task | null {
     const former = this.server.get(id);
-    // A move leaves the version alone.
+    // A move does not change the version.
     const moves = change !== null && Object.keys(change).every((field) => field === "position");
     this.#version += 1;
     if (change === null) {
@@ -67,7 +67,7 @@ class World {
     this.#sent.push({ id, change, end });
   }
 
-  /** The oldest that is not done yet is done, or refused. */
+  /** Does, or refuses, the oldest request that is not done yet. */
   carryOut(refuses: boolean): void {
     const next = this.#sent.find(({ answer }) => answer === undefined);
     if (next !== undefined) {
@@ -75,7 +75,7 @@ class World {
     }
   }
 
-  /** The oldest answer arrives; or is lost, and what is there is asked for. */
+  /** The oldest answer arrives; or it is lost, and the page asks for the server's state. */
   answer(isLost: boolean): void {
     const [first] = this.#sent;
     if (first?.answer !== undefined) {
@@ -107,7 +107,7 @@ class World {
     }
   }
 
-  /** Whatever is under way comes to its end, in any order that there may be; then the list is loaded once more. */
+  /** Ends everything that is under way, in any possible order. Then the list is loaded once more. */
   settle(): void {
     while (this.#sent.length > 0) {
       this.carryOut(false);
@@ -130,7 +130,7 @@ class World {
     return [...this.server.values()].toSorted((a, b) => a.id.localeCompare(b.id));
   }
 
-  /** Of each thing what the last change here says of it that is not answered yet. */
+  /** For each thing, the last change on this page that is not answered yet. */
   underWay(): Map<string, Partial<Task> | null> {
     return new Map(this.#sent.map(({ id, change }) => [id, change]));
   }

@@ -10,24 +10,26 @@ import {
 } from "./kinds";
 import { type LogicalTime, Shelf } from "./shelf";
 
-/** What the server answered of one kind. */
+/** The server's answer for one kind. */
 export interface Answered<K extends Kind> {
   values: readonly Kinds[K][];
-  /** Whether the answer would name a thing. */
+  /** Whether the answer would include a thing. */
   covers: (value: Kinds[K]) => boolean;
 }
 
 export type Answers = { [K in Kind]?: Answered<K> };
 
-/** Changes a draft. It is called again whenever something below it changes: it sets, and never counts on what was. */
+/**
+ * Changes a draft. It is called again whenever something below it changes: so it must set values, and never depend on earlier
+ * calls.
+ */
 type Apply = (draft: Draft) => void;
 
 type Shelves = { readonly [K in Kind]: Shelf<Kinds[K]> };
 
 /**
- * The one copy of each thing. Whoever fetches puts in what the server answered, whoever changes something lays a change over
- * it, and what is shown follows from both: an answer never undoes a change that is still under way, and a change that is
- * refused goes without a trace.
+ * The single copy of each thing. Loads put in the server's answers, changes are laid over them, and what is shown follows from
+ * both: an answer never undoes a pending change, and a refused change disappears without a trace.
  */
 export class ThingStore {
   readonly #shelves: Shelves = {
@@ -59,29 +61,29 @@ export class ThingStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What the server is known to have of the settings, whatever was changed here. */
+  /** The server's known settings, without local changes. */
   knownSettings(): Settings | undefined {
     return this.#shelves.settings.get(settingsId);
   }
 
-  /** Tells what the server is known to have of whatever was answered or heard. Answers how to stop that. */
+  /** Reports the server's known state of everything that was answered or received. Returns a function that stops it. */
   watchKnown(watcher: (known: readonly Known[]) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Whoever asks the server remembers when. */
+  /** To be called before a request to the server. */
   now(): LogicalTime {
     return this.#now;
   }
 
-  /** Takes in what the server answered to what was asked at `asked`; see `Shelf.accept`. */
+  /** Takes in the server's answer to a request at `asked`; see `Shelf.accept`. */
   accept(asked: LogicalTime, answers: Answers): void {
     const now = this.#next();
     this.#took(kinds.flatMap((kind) => this.#accept(kind, asked, now, answers)));
   }
 
-  // The compiler needs K to tie the values to the shelf.
+  // The compiler needs K to relate the values to the shelf.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   #accept<K extends Kind>(kind: K, asked: LogicalTime, now: LogicalTime, answers: Answers): Known[] {
     const answered: Answered<K> | undefined = answers[kind];
@@ -94,13 +96,13 @@ export class ThingStore {
     return [...named, ...gone].map((id) => ofKind({ kind, id, value: shelf.get(id) ?? null }));
   }
 
-  /** Takes in what the server is known to have of single things, since `asked`; what is late changes nothing. */
+  /** Takes in the server's known state of single things, since `asked`; late reports change nothing. */
   hear(known: readonly Known[], asked?: LogicalTime): void {
     const now = this.#next();
     this.#took(known.map((each) => this.#hear(each, now, asked)));
   }
 
-  // The compiler needs K to tie the value to the shelf.
+  // The compiler needs K to relate the value to the shelf.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   #hear<K extends Kind>(
     { kind, id, value, version }: Known<K>,
@@ -109,18 +111,20 @@ export class ThingStore {
   ): Known {
     const shelf = this.#shelves[kind];
     shelf.set(id, value, now, version, asked);
-    // As it is known by now: what was told may be late.
+    // The state that is known by now: the report may be late.
     return ofKind({ kind, id, value: shelf.get(id) ?? null });
   }
 
-  /** Lays a change over what is shown; answers how to end it: with what the server has by then, or as if it had never been. */
+  /**
+   * Lays a change over what is shown; returns a function that ends it: with the server's state, or as if it had never been made.
+   */
   change(apply: Apply): (known: readonly Known[]) => void {
-    // An object of its own, though the same function be given twice.
+    // A new object, even if the same function is given twice.
     const change: Apply = (draft) => apply(draft);
     this.#pending.push(change);
     this.#redraw();
     return (known) => {
-      // Unless everything was forgotten meanwhile: then what is there is another person's.
+      // Unless everything was cleared in the meantime: then the data is another user's.
       if (this.#pending.includes(change)) {
         this.#pending = this.#pending.filter((other) => other !== change);
         this.hear(known);
@@ -128,7 +132,7 @@ export class ThingStore {
     };
   }
 
-  /** Forgets everything: nobody is here any more, or somebody else. */
+  /** Clears everything: the user has logged out or changed. */
   clear(): void {
     for (const kind of kinds) {
       this.#shelves[kind].clear();
@@ -157,7 +161,7 @@ export class ThingStore {
       try {
         apply(draft);
       } catch (error) {
-        // One that another version of this app wrote down, say: it must not keep the others from being shown.
+        // For example one that another version of this app stored: it must not keep the others from being shown.
         reportError(error);
       }
     }
@@ -178,11 +182,14 @@ export class ThingStore {
   }
 }
 
-/** The compiler does not see that what is known of one kind is something known. */
+/** The compiler does not infer that the known state of one kind is one of any kind. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const ofKind = <K extends Kind>(known: Known<K>) => known as Known;
 
-/** Copies of a kind only what a change looks at: most change one thing of one kind, and there may be ten thousand of another. */
+/**
+ * Copies only the kinds that a change reads: most changes concern one thing of one kind, and there may be ten thousand of
+ * another.
+ */
 class CopyOnWrite implements Draft {
   readonly #shelves: Shelves;
   readonly #copies: { [K in Kind]?: Map<string, Kinds[K]> } = {};
@@ -221,7 +228,7 @@ class CopyOnWrite implements Draft {
   }
 }
 
-/** The former map if nothing in it has changed, so that who draws it need not draw it again. */
+/** The former map if nothing in it has changed, so that it need not be rendered again. */
 function kept<T>(former: ReadonlyMap<string, T>, next: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
   const isSame =
     former === next ||

@@ -34,7 +34,7 @@ const write = defineChange({
   describe: ({ text }) => ({ action: "Wrote", thing: text }),
 });
 
-/** A page of Ada's, whom no server answers. */
+/** A page of Ada's, whose requests no server answers. */
 function open(openDisk: () => Promise<Disk>, given: Partial<Connections> = {}): Things {
   stubServer({ "GET /notes/n": unreachable });
   return openPage({ openDisk, changes: [write], ...given });
@@ -140,7 +140,7 @@ test("logging out removes what is kept, though the database opened too late for 
   await page.restored;
   opened.resolve(late);
   await vi.advanceTimersByTimeAsync(0);
-  // Nobody would close it for another tab that wipes it.
+  // If it stayed open, nobody would close it when another tab wipes it.
   expect(late.close).toHaveBeenCalled();
   await page.wipe();
   expect(wipeDisk).toHaveBeenCalledWith("ada");
@@ -174,7 +174,7 @@ test.each([
     change(page);
     await isShown(page);
     await vi.waitFor(() => expect(kept()).toEqual([typed]));
-    // As any call does that is answered with 401.
+    // Every call that is answered with 401 does this.
     expireToken(readToken());
     expect(page.outbox.view().waiting).toEqual([]);
     // The same person comes back, on the same page.
@@ -200,7 +200,7 @@ test("what the server has refused outlives a page whose database does not open, 
   change(first);
   await isShown(first);
   close(first);
-  // Nobody waits for it any more as it is refused.
+  // Nobody waits for its outcome any more when it is refused.
   const page = open(blocked);
   stubServer({ "GET /notes/n": () => problem(422, "no") });
   page.outbox.sendWaiting();
@@ -213,7 +213,7 @@ test("what the server has refused outlives a page whose database does not open, 
 });
 
 const logOutElsewhere = () => {
-  // As another tab does; this one's listener is told by the browser afterwards.
+  // Another tab does this. The browser tells this tab's listener afterwards.
   localStorage.removeItem("last-words ada");
   localStorage.removeItem("access_token");
   for (const newValue of ["", null]) {
@@ -253,7 +253,7 @@ test("what waits is never sent as somebody else, though nobody has told this pag
   page.outbox.sendWaiting();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.requests).toEqual([]);
-  // Nor forgotten: the same person is here again.
+  // It is not forgotten either: the same person is here again.
   localStorage.setItem("access_token", tokenOf("ada"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.sent("GET /notes/n")).toHaveLength(1);

@@ -19,19 +19,19 @@ import { ThingStore } from "./thing-store";
 import { openTabs } from "./tabs/tabs";
 import { wait } from "./tabs/with-lock";
 
-/** What is told about the server's changes besides the things themselves. */
+/** Reports about the server's changes besides the things themselves. */
 export interface Listener {
   /** Things of these kinds changed on the server. */
   onHeard: (kinds: ReadonlySet<string>) => void;
-  /** What was loaded before is to be loaded anew. */
+  /** Everything must be loaded again. */
   onStale: () => void;
-  /** Somebody is about to change what these name; see `Change.touches`. */
+  /** These are about to change; see `Change.touches`. */
   onMade: (touches: readonly string[]) => void;
 }
 
 /**
- * All that one page has of its person's things: the store with the one copy of each, the changes that wait, what can be taken
- * back, and what was loaded. Stays the same object; another person's session begins empty.
+ * All data of one page about its user's things: the store with the single copy of each, the pending changes, the history for
+ * undo, and what was loaded. Stays the same object; another user's session begins empty.
  */
 export class Things {
   readonly store = new ThingStore();
@@ -52,9 +52,9 @@ export class Things {
     onMade: (touches) => this.#listener?.onMade(touches),
   });
   #listener: Listener | null = null;
-  /** Once what was kept on the disk is there. At once, where nothing is. */
+  /** Resolves once the data on the disk is taken up; at once if there is none. */
   restored: Promise<void> = Promise.resolve();
-  /** Once what is loaded from then on is kept up to date, as far as there is a connection. At once, where nobody sees to that. */
+  /** Resolves once what is loaded from then on is kept up to date, if there is a connection; at once if it never will be. */
   followed: Promise<void> = Promise.resolve();
   #defaultMinutes: number | undefined;
   #account: string | null = null;
@@ -66,7 +66,7 @@ export class Things {
 
   constructor() {
     onTokenChange(() => {
-      // Another token of the same account is another session: whoever logged out has wiped what was kept.
+      // Another token of the same account is another session: a logout has wiped the stored data.
       if (readToken() !== this.#token) {
         this.#leaveBehind();
         this.end();
@@ -80,7 +80,7 @@ export class Things {
     });
   }
 
-  /** Somebody is here: brings what is kept of them, and from then on keeps it, listens, and sends what waits. */
+  /** A user is logged in: takes up their stored data, and from then on stores data, listens, and sends pending changes. */
   begin(connections: Connections): void {
     const account = accountOf(readToken());
     if (account === "" || account === this.#account) {
@@ -104,10 +104,10 @@ export class Things {
     { openDisk, ofThisVersion, takeUp }: Connections,
     signal: AbortSignal,
   ): Promise<Session | null> {
-    // It listens before it reads: whatever another tab writes after that, it tells.
+    // It listens before it reads: later writes of another tab are reported to it.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
-    // What is changed while the database still opens is nowhere else.
+    // Changes made while the database is still opening are nowhere else.
     this.#keepLastWords = keepWhenLeft(account, this.outbox, signal);
     const disk = await openInTime(openDisk(account), signal);
     signal.addEventListener("abort", () => disk.close(), { once: true });
@@ -124,7 +124,7 @@ export class Things {
     return { account, disk, tabs, kept, unwritten, signal };
   }
 
-  /** The session is over, though nobody ended it here. What is not written down yet waits for the same person. */
+  /** The session is over, though it was not ended here. Changes that are not stored yet wait for the same user. */
   #leaveBehind(): void {
     if (this.#account !== null && wasLoggedOut()) {
       clearDrafts(this.#account);
@@ -133,7 +133,7 @@ export class Things {
     }
   }
 
-  /** One at a time: whoever asks the server for what is not kept here. */
+  /** One at a time: the component that requests data that is not stored here. */
   listen(listener: Listener): () => void {
     this.#listener = listener;
     return () => {
@@ -145,14 +145,14 @@ export class Things {
     this.#listener?.onHeard(kinds);
   }
 
-  /** Everything is to be loaded anew: nobody can say what has changed since. */
+  /** Everything must be loaded again: the changes since are unknown. */
   becomeStale(): void {
     if (this.loads.becomeStale()) {
       this.#listener?.onStale();
     }
   }
 
-  /** What has no length of its own is as long as the settings say, and is not told of when they change. */
+  /** Tasks without a duration depend on the settings, and are not reported when those change. */
   #noteDefaultLength(): void {
     const former = this.#defaultMinutes;
     this.#defaultMinutes = this.store.knownSettings()?.default_duration_minutes ?? former;
@@ -161,27 +161,27 @@ export class Things {
     }
   }
 
-  /** Makes a change, which can be taken back from then on, unless it is refused. */
+  /** Makes a change, which can be undone from then on, unless it is refused. */
   make<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Made<Answer> {
     return this.#making.make(change, variables);
   }
 
-  /** Takes a change back. Rejects with what the server says against that. */
+  /** Undoes a change. Rejects with the server's reason. */
   async undo(done: Reversible): Promise<void> {
     await this.#making.undo(done);
   }
 
-  /** Does again what was taken back. */
+  /** Redoes a change. */
   async redo(undone: Reversible): Promise<void> {
     await this.#making.redo(undone);
   }
 
-  /** Takes a change back, or does it again. `give` is called with what does the opposite, if anything does. Rejects as `undo`. */
+  /** Undoes or redoes a change. `give` is called with the opposite change, if there is one. Rejects like `undo`. */
   async reverse(done: Reversible, give: (opposite: Reversible) => void): Promise<void> {
     await this.#making.reverse(done, give);
   }
 
-  /** What a disk remembers besides the things, if there is one. */
+  /** A stored value besides the things, if there is a disk. */
   async fact(name: string): Promise<unknown> {
     const session = await this.#session;
     return session?.disk.fact(name).catch(() => undefined);
@@ -192,7 +192,7 @@ export class Things {
     await session?.disk.setFact(name, value).catch(() => {});
   }
 
-  /** Removes everything that is kept here of who is here. The session is to end right after it. */
+  /** Deletes all data of the user that is stored here. The session must end right after it. */
   async wipe(): Promise<void> {
     const account = this.#account;
     const wipeDisk = this.#wipeDisk;
@@ -201,12 +201,12 @@ export class Things {
     if (account !== null) {
       clearLastWords(account);
       clearDrafts(account);
-      // A disk that this page did not get to open in time may be there all the same; one that never answers keeps nobody here.
+      // A disk that this page could not open in time may exist all the same; one that never answers must not delay the logout.
       await Promise.race([wipeDisk(account), wait(patience, this.#over.signal)]).catch(() => {});
     }
   }
 
-  /** Nobody is here any more, or somebody else. */
+  /** The user has logged out or changed. */
   end(): void {
     this.#keepLastWords = () => {};
     this.#over.abort();

@@ -8,7 +8,7 @@ import { Things } from "./things";
 
 const all = new WeakMap<QueryClient, Things>();
 
-/** The things beside what was asked of the server. */
+/** The things of the page, stored with its query client. */
 export function thingsOf(queryClient: QueryClient): Things {
   const known = all.get(queryClient);
   if (known !== undefined) {
@@ -19,28 +19,28 @@ export function thingsOf(queryClient: QueryClient): Things {
   return things;
 }
 
-/** The things of one kind as they are shown, by their ids. Whoever draws them is not drawn again for the other kinds. */
+/** The things of one kind as they are shown, by id. The component is not rendered again for other kinds. */
 export function useThingsOf<K extends Kind>(kind: K): View[K] {
   const { store } = thingsOf(useQueryClient());
   return useSyncExternalStore(store.subscribe, () => store.view()[kind]);
 }
 
-/** What waits to be sent, and what the server has refused. */
+/** The pending and the refused changes. */
 export function useOutbox(): OutboxView {
   const { outbox } = thingsOf(useQueryClient());
   return useSyncExternalStore(outbox.subscribe, outbox.view);
 }
 
-/** Calls back when a change is done, or waits for a connection. */
+/** Called when a change is done, or waits for a connection. */
 export type Accepted = (undo: Undo) => void;
 
-/** Each change tells its own caller, who may have made another one by then. */
+/** Each change reports to its own caller, which may have made another one by then. */
 export interface Callbacks<Answer> {
-  /** The server has done it. */
+  /** The server has accepted it. */
   onSuccess?: ((answer: Answer) => void) | undefined;
-  /** There is no getting through: it is written down, and will be sent. */
+  /** The server cannot be reached: it is stored, and will be sent. */
   onWaiting?: (() => void) | undefined;
-  /** Either of these: nobody need wait for it any longer. `undo` takes it back, unless that was done already. */
+  /** Either of these: the caller need not wait any longer. `undo` undoes it, unless that was done already. */
   onAccepted?: Accepted | undefined;
   onError?: ((error: Error) => void) | undefined;
   onSettled?: (() => void) | undefined;
@@ -51,7 +51,7 @@ export interface Mutate<Variables, Answer> {
   isPending: boolean;
 }
 
-/** A change, ready to be made. `mutate` is stable, and tells each caller how it went. */
+/** A change, ready to be made. `mutate` is stable, and reports the result to each caller. */
 export function useChange<Variables, Answer>(change: Change<Variables, Answer>): Mutate<Variables, Answer> {
   const things = thingsOf(useQueryClient());
   const [running, setRunning] = useState(0);

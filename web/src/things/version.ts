@@ -1,10 +1,10 @@
-/** What has a version: `updated_at`, whose entity tag is the same in quotes (the API's rule). */
+/** A thing with a version: `updated_at`, whose entity tag is the same in quotes (the API's rule). */
 export interface Versioned {
   id: string;
   updated_at: string;
 }
 
-/** Versions of a thing ascend. They are instants in UTC with as many digits of the second as they need. */
+/** Versions of a thing ascend. They are instants in UTC with as many fractional digits as they need. */
 export function isNewer(version: string, former: string): boolean {
   return sortable(version) > sortable(former);
 }

@@ -4,7 +4,7 @@ import { createBackCloses } from "./back-closes";
 const open: string[] = [];
 let heard = 0;
 const router = vi.fn<() => void>();
-// Before all others.
+// This listener comes before all others.
 window.addEventListener(
   "popstate",
   () => {
@@ -12,7 +12,7 @@ window.addEventListener(
   },
   { capture: true },
 );
-// One for the page, as in the app. It hears of the history before the router does.
+// There is one for the page, as in the app. It hears of the history before the router does.
 const back = createBackCloses({ closeTopmost: () => open.pop(), isAny: () => open.length > 0 });
 window.addEventListener("popstate", router);
 
@@ -27,7 +27,7 @@ const phone = {
   },
 };
 
-/** A router counts its entries. */
+/** Where the numbers of this test's entries begin: a router numbers its entries. */
 let entries = 0;
 const entry = (number: number) => JSON.stringify({ idx: entries + number });
 const openOn = (number: number) => JSON.stringify({ idx: entries + number, open: true });
@@ -37,7 +37,7 @@ function push(number: number): void {
   window.history.pushState({ idx: entries + number }, "");
 }
 
-/** Goes back or forward, to where that leads in the end. */
+/** Goes back or forward, and waits until the page has arrived where that leads in the end. */
 async function go(delta: number, to: string): Promise<void> {
   heard = 0;
   window.history.go(delta);
@@ -150,7 +150,7 @@ test("a step that is quicker than the one that takes our entry away lets through
   phone.close();
   await vi.waitFor(() => expect(Object.hasOwn(window.history, "pushState")).toBe(true));
   push(3);
-  // Somebody else's step arrives first.
+  // A step that was made elsewhere arrives first.
   window.dispatchEvent(new PopStateEvent("popstate", { state: { idx: entries + 1 } }));
   await vi.waitFor(() => expect(Object.hasOwn(window.history, "pushState")).toBe(false));
   expect(router).toHaveBeenCalled();

@@ -1,17 +1,20 @@
 import { beforeRouter } from "./before-router";
 import { wideScreen } from "../lib/wide-screen";
 
-/** Where going back is a key or a gesture of the device's own, which people use to close what is open. */
+/** Devices with a key or a gesture for Back, which people use to close what is open. */
 const hasBack = `not all and ${wideScreen}, (hover: none)`;
 
-/** By this an entry of the browser's history says that it stands for what is open. */
+/** Marks the history entry that stands for an open element. */
 const mark = "open";
 
-/** How long nothing is open before its entry goes: what closes may open the next, or lead to another screen. In milliseconds. */
+/**
+ * How long nothing is open before its entry is removed: what closes may open the next one, or lead to another screen. In
+ * milliseconds.
+ */
 const patience = 300;
 
 interface Entry {
-  /** Which of the router's entries it is: one of ours has the number of the one below it. Null without a router. */
+  /** The number of the router's entry: one of ours has the number of the one below it. Null without a router. */
   index: number | null;
   isOurs: boolean;
 }
@@ -25,8 +28,8 @@ function entryOf(state: unknown): Entry {
 }
 
 /**
- * The browser goes back in a while, and from wherever it is by then: a screen that somebody went to meanwhile would be taken back instead.
- * What changes the history waits for it. Answers how to let it through.
+ * The browser goes back asynchronously, from wherever it is then: if the user has navigated in the meantime, that would be
+ * reversed instead. So changes of the history wait for it. Returns a function that lets them through.
  */
 function holdChanges(): () => void {
   const { history } = window;
@@ -34,7 +37,7 @@ function holdChanges(): () => void {
   history.pushState = (...change) => void waiting.push(() => history.pushState(...change));
   history.replaceState = (...change) => void waiting.push(() => history.replaceState(...change));
   return () => {
-    // The browser's own lie behind these.
+    // The browser's own functions are behind these.
     Reflect.deleteProperty(history, "pushState");
     Reflect.deleteProperty(history, "replaceState");
     for (const change of waiting) {
@@ -43,25 +46,25 @@ function holdChanges(): () => void {
   };
 }
 
-/** Of what is open: how to close the topmost, and whether anything is. */
+/** Closes the topmost open element, and says whether any is open. */
 interface Opened {
   closeTopmost: () => void;
   isAny: () => boolean;
 }
 
 /**
- * Lets Back close what is open instead of leaving the screen: as long as anything is open, an entry of its own lies on top of the history,
- * with the address of the one below. The router takes both for one, and is not told when one becomes the other. Answers what to call when
- * something opens, and when it closes.
+ * Lets Back close what is open instead of leaving the screen: while anything is open, an extra entry is on top of the history,
+ * with the address of the one below. The router treats both as one, and is not told when one becomes the other. Returns the
+ * functions to call when something opens and closes.
  */
 export function createBackCloses({ closeTopmost, isAny }: Opened) {
-  /** The router's number of our entry while that is the present one. */
+  /** The router's number of our entry while that is the current one. */
   let ours: number | null = null;
-  /** The same of one that we left by Back: Forward leads to it, and nothing lies beyond. */
+  /** The same for one that was left with Back: Forward leads to it, and nothing is after it. */
   let ahead: number | null = null;
   let removal: ReturnType<typeof setTimeout> | undefined;
   let isSkipping = false;
-  /** Makes the changes that wait for the way back. */
+  /** Runs the changes that wait for the way back. */
   let letThrough: (() => void) | undefined;
 
   const isAtOurs = () => ours !== null && entryOf(window.history.state).index === ours;
@@ -95,7 +98,7 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
 
   function onPop(event: PopStateEvent): void {
     const { index, isOurs } = entryOf(event.state);
-    // It is of no concern any more what was closed where somebody has left by now.
+    // The user has navigated, so the entry of what was closed does not matter any more.
     clearTimeout(removal);
     const wasSkipping = isSkipping;
     isSkipping = false;
@@ -107,10 +110,10 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
         addIfAny();
       } else if (isAny()) {
         closeTopmost();
-        // It may stay, to ask whether what was typed may be lost; or another lies below.
+        // It may stay open to ask about unsaved changes; or another one is open below it.
         setTimeout(addIfAny);
       } else {
-        // It was closed otherwise, and whoever goes back means the screen.
+        // It was closed in another way, and the user means the screen.
         window.history.back();
       }
     } else if (isOurs && index === ahead) {
@@ -119,7 +122,7 @@ export function createBackCloses({ closeTopmost, isAny }: Opened) {
       skip();
     } else {
       [ours, ahead] = [isOurs ? index : null, null];
-      // Another step was quicker than ours. The router hears of it first.
+      // Another navigation was quicker than ours. The router handles it first.
       setTimeout(release);
     }
   }

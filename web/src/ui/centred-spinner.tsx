@@ -3,7 +3,7 @@ import { messages } from "../i18n/messages";
 import { useStandInTitle } from "./document-title";
 import classes from "./centred-spinner.module.css";
 
-/** A large spinner in the middle of what lies below the top bar. */
+/** A large spinner in the middle of the area below the top bar. */
 export function CentredSpinner({ label = messages.common.loading }: { label?: string }) {
   useStandInTitle("");
   return (

@@ -8,13 +8,13 @@ interface ConfirmDialogProps extends DialogProps {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** What is confirmed destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   onTop?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something is done. Cancel has the focus first, so that a hasty Enter destroys nothing. */
+/** Asks before something is done. Cancel has the focus first, so that a hasty Enter does no damage. */
 export function ConfirmDialog({
   message,
   confirmLabel,
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   return (
     <Dialog {...dialog} closeOnClickOutside>
       <div className={classes.body}>
-        {/* The dialog's description: screen readers say it when the dialog opens. */}
+        {/* The dialog's description: screen readers read it when the dialog opens. */}
         <Modal.Body p={0} className={classes.message}>
           {message}
         </Modal.Body>

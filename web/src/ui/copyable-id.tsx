@@ -7,10 +7,10 @@ import { reportError } from "./report";
 /** How long the button says that it was copied. */
 const thanks = 2_000;
 
-/** So much of an id's end is always to be seen: it tells rows apart (the beginning of a version 7 UUID is the time). */
+/** How much of an id's end is always visible: it distinguishes rows (the beginning of a version 7 UUID is the time). */
 const endLength = 8;
 
-/** An id, copied whole by a click. Where it has no room it is shortened in the middle, and whole in the tooltip. */
+/** An id that a click copies completely. Without enough room it is shortened in the middle, and complete in the tooltip. */
 export function CopyableId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyableId({ id }: { id: string }) {
       await navigator.clipboard.writeText(id);
       setCopied(true);
     } catch {
-      // Browsers refuse it on plain http other than localhost: then the id can at least be selected.
+      // Browsers refuse it on plain http other than localhost: then the user can at least select the id.
       reportError(tableMessages.copyableId.failed(id));
     }
   };

@@ -7,9 +7,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** A share of the width, in CSS. */
   width?: string;
-  /** `lead` stands out; `actions` sits at the row's end, on a phone in the card's corner. */
+  /** `lead` is emphasised; `actions` are at the end of the row, on a phone in the card's corner. */
   kind?: "lead" | "actions";
-  /** On a phone each row is a card whose values are labelled, unless they speak for themselves. */
+  /** On a phone each row is a card with labelled values, unless they are clear without a label. */
   unlabelled?: boolean;
 }
 
@@ -19,13 +19,13 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Undefined while they are loading. */
   rows: Row[] | undefined;
-  /** How many rows to draw the outline of meanwhile. */
+  /** For how many rows an outline is shown while loading. */
   expectedRows: number;
-  /** Stands in for the rows when there are none. */
+  /** Shown in place of the rows if there are none. */
   children: ReactNode;
 }
 
-// Some browsers forget that a table is one when CSS lays it out otherwise. The roles say it again.
+// Some browsers drop the table roles when CSS changes the layout. These attributes restore them.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 /** A table, on a phone a stack of cards. */
@@ -63,12 +63,12 @@ export function DataTable<Row>({
                 {columns.map(({ header, kind, unlabelled, cell }) => (
                   <td key={header} role="cell" data-kind={kind}>
                     {kind !== "actions" && unlabelled !== true && (
-                      // The column's header says it already, where there is one to be heard.
+                      // Screen readers get this from the column's header, where there is one.
                       <span className={classes.label} aria-hidden="true">
                         {header}
                       </span>
                     )}
-                    {/* What users wrote runs in the direction of its own script. */}
+                    {/* Text by users has the direction of its own script. */}
                     {kind === "actions" ? cell(row) : <bdi className={classes.value}>{cell(row)}</bdi>}
                   </td>
                 ))}
@@ -87,7 +87,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Grey bars where the rows will be: the page does not jump when they come. */
+/** Grey bars in place of the rows: the page does not jump when they are loaded. */
 function Outline<Row>({ columns, count }: { columns: Column<Row>[]; count: number }) {
   return (
     <tbody aria-hidden="true">

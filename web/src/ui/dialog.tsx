@@ -14,32 +14,31 @@ export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Something is on its way to the server: the dialog stays until the answer is there. */
+  /** A request is running: the dialog stays until it is answered. */
   pending?: boolean;
-  /** Who gets the focus afterwards, if it is not whoever had it before; asked when the dialog closes. */
+  /** The element that gets the focus afterwards, if it is not the one that had it before; called when the dialog closes. */
   returnFocus?: (() => HTMLElement | null | undefined) | undefined;
-  /** Who had it before is gone. */
+  /** The element that had the focus before is gone. */
   onFocusLost?: (() => void) | undefined;
 }
 
 interface FrameProps extends DialogProps {
-  /** A click beside the dialog closes it. Not for forms: what was typed would be lost. */
+  /** A click beside the dialog closes it. Not for forms: typed text would be lost. */
   closeOnClickOutside: boolean;
-  /** Opens over other dialogs. */
+  /** Opens above other dialogs. */
   onTop?: boolean;
-  /** Its width, as far as the window has it. */
+  /** Its width, if the window is wide enough. */
   size?: string;
   children: ReactNode;
 }
 
-// By part: a class name given to Modal.Content itself would style its full-screen wrapper as well.
+// For each part: a class name given to Modal.Content itself would also style its full-screen wrapper.
 const { overlay, content, title: heading, close: closeButton } = classes;
 const parts = { overlay, content, title: heading, close: closeButton };
 
 /**
- * The frame of every modal dialog. Escape and its X ask before a form in it with changes is closed, and do nothing while one
- * waits for its answer; Cancel is an answer itself. Keep it rendered and let `opened` change, or the focus finds no way
- * back.
+ * The frame of every modal dialog. Escape and its X ask before a form with changes is closed, and do nothing while a form waits
+ * for its answer; Cancel closes without asking. Keep it rendered and let `opened` change, or the focus cannot return.
  */
 export function Dialog({
   opened,
@@ -72,7 +71,7 @@ export function Dialog({
     }
   };
   useClosedByEscape(opened, (event) => {
-    // Until it has taken the focus, what had it before must not hear the same key.
+    // Until it has the focus, the element that had it before must not get the same key.
     if (event.target instanceof Element && event.target.closest("[role=dialog]") === null) {
       event.stopPropagation();
     }
@@ -94,7 +93,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Modal.Header would be a header element, and so a second banner of the page. */}
+        {/* Modal.Header would be a header element, and so a second banner landmark. */}
         <div className={classes.header}>
           <Modal.Title data-cut>{title}</Modal.Title>
           <Modal.CloseButton
@@ -111,8 +110,8 @@ export function Dialog({
 }
 
 /**
- * Gives the focus to who is named, or back to who had it: a menu that opened the dialog is gone when it closes; its button
- * is still there. Mantine would not know who had it before a dialog that is open from the beginning.
+ * Gives the focus to the given element, or back to the one that had it: a menu that opened the dialog is gone when it closes; its
+ * button still exists. For a dialog that is open from the start, Mantine would not know which element had the focus.
  */
 function useReturnFocus(
   opened: boolean,

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from "react";
 import { messages } from "../i18n/messages";
 
-/** What is shown: a screen, and what stands in for it, which has the say. Null while there is none. */
+/** The current titles: that of the screen, and that of its replacement, which takes precedence. Null if there is none. */
 const shown: Record<"screen" | "standIn", string | null> = { screen: null, standIn: null };
 
 function show() {
   if (shown.standIn !== "") {
-    // The page's own, which a phone sees until there is more to see (index.html).
+    // The page's own title, which a phone shows until the app is rendered (index.html).
     document.querySelector(".first-title")?.remove();
   }
   document.title = [shown.standIn ?? shown.screen, messages.product.name].filter(Boolean).join(" · ");
@@ -18,7 +18,7 @@ function useTitle(part: keyof typeof shown, name: string) {
     show();
     return () => {
       shown[part] = null;
-      // Otherwise the next screen says what it is.
+      // Otherwise the next screen sets it.
       if (shown.screen !== null) {
         show();
       }
@@ -26,8 +26,8 @@ function useTitle(part: keyof typeof shown, name: string) {
   }, [part, name]);
 }
 
-/** While a screen is shown, the document is called so. */
+/** Sets the document's title while a screen is shown. */
 export const useScreenTitle = (name: string) => useTitle("screen", name);
 
-/** The same for what is shown in a screen's place; without a name the document has the product's alone. */
+/** The same for a replacement of the screen; without a name the title is only the product's. */
 export const useStandInTitle = (name: string) => useTitle("standIn", name);

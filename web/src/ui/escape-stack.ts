@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from "react";
 import { deferredImport } from "../lib/deferred-import";
 import { useLatest } from "../lib/use-latest";
 
-/** What is open and closes on Escape, each by how to close it; the last is the topmost. */
+/** The open elements that close on Escape, each as a function that closes it; the last is the topmost. */
 const stack: RefObject<(event: KeyboardEvent) => void>[] = [];
 
-/** On a phone Back closes the same. Its code is not waited for, and is there before anything can be opened. */
+/** On a phone Back closes them too. Nothing waits for its code, which is loaded before anything can be opened. */
 const backCloses = deferredImport(async () => {
   const { createBackCloses } = await import("./back-closes");
   return createBackCloses({
@@ -22,22 +22,22 @@ backCloses.subscribe(() => {
 });
 
 /**
- * One listener for all of them: an Escape is meant for the topmost, and what it closes must not leave the same key to the next.
- * Each one's own listener would hear it, with the one above gone by then.
+ * One listener for all of them: Escape closes only the topmost, and must not then close the next one. With separate listeners the
+ * next one would get the same event, with the one above gone by then.
  */
 function closeTopmost(event: KeyboardEvent): void {
   const isTaken =
     event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true";
-  // During a drag the key is the drag's.
+  // During a drag Escape ends the drag.
   const isDragging = document.documentElement.hasAttribute("data-dragging");
   if (event.key === "Escape" && !event.isComposing && !isTaken && !isDragging) {
     stack.at(-1)?.current(event);
-    // Notifications take the key, too, and what is said of the closing is not to go with it.
+    // Notifications handle the key, too, and a message about the closing must not be dismissed by it.
     event.preventDefault();
   }
 }
 
-/** Closes the topmost of all that is open when Escape is pressed, and on a phone when its user goes back. */
+/** Closes the topmost open element when Escape is pressed, and on a phone when the user goes back. */
 export function useClosedByEscape(opened: boolean, close: (event: KeyboardEvent) => void): void {
   const latest = useLatest(close);
   useEffect(() => {

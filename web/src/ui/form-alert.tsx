@@ -1,7 +1,7 @@
 import classes from "./form-alert.module.css";
 import { AlertIcon } from "./visitor-icons";
 
-/** A failure of the whole form, said where the eye is and announced at once. */
+/** A failure of the whole form, shown where the user looks and announced at once. */
 export function FormAlert({ children }: { children: string | null }) {
   return (
     <div role="alert" className={classes.region}>

@@ -7,12 +7,12 @@ import { submitOnModEnter } from "./form/submit-on-mod-enter";
 import { keepFocus } from "./keep-focus";
 
 interface FormModalProps extends DialogProps {
-  /** Its width, as far as the window has it. */
+  /** Its width, if the window is wide enough. */
   size?: string;
   children: ReactNode;
 }
 
-/** A dialog around a form. What is inside starts afresh each time it opens. */
+/** A dialog around a form. Its content is reset each time it opens. */
 export function FormModal({ children, ...dialog }: FormModalProps) {
   return (
     <Dialog {...dialog} closeOnClickOutside={false}>
@@ -27,12 +27,12 @@ interface ModalFormProps {
   pending: boolean;
   /** Something must be chosen first. */
   incomplete?: boolean;
-  /** What the last button says; without it, Save. */
+  /** The label of the last button; by default, Save. */
   submit?: string;
   children: ReactNode;
 }
 
-/** The form inside: its fields, then Cancel and Save. A shortcut saves from anywhere in it. */
+/** The form inside: its fields, then Cancel and Save. A shortcut saves from any field. */
 export function ModalForm({
   onSubmit,
   onCancel,

@@ -2,15 +2,15 @@ import type { ComponentProps, CSSProperties } from "react";
 import classes from "./icon-button.module.css";
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** How wide and high it is, in pixels. */
+  /** Its width and height, in pixels. */
   size: number;
-  /** It has no words to be seen. */
+  /** It has no visible text. */
   "aria-label": string;
 }
 
-/** A quiet button that is an icon. Each row of a long list has two, so it is a mere element, which is drawn sooner than one of Mantine's. */
+/** A quiet icon button. Each row of a long list has two, so it is a plain element, which renders faster than Mantine's. */
 export function IconButton({ size, className, ...rest }: IconButtonProps) {
-  // By a property, so that a style sheet can say otherwise.
+  // As a custom property, so that a style sheet can override it.
   const own: CSSProperties & Record<`--${string}`, string> = { "--icon-button-size": `${size}px` };
   return (
     <button

@@ -1,6 +1,6 @@
 import { outline } from "./outline-icon";
 
-// Those that screens begin with; the others are in `later-icons.tsx`.
+// The icons of the first screens; the others are in `later-icons.tsx`.
 export const CalendarIcon = outline(
   <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
   <path d="M3.5 10h17M8 2.8v4M16 2.8v4" />,

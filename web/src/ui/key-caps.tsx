@@ -14,7 +14,7 @@ const arrows: Partial<Record<string, string>> = {
   ArrowRight: "→",
 };
 
-/** One way to press a shortcut, as the keys that this keyboard has. */
+/** One key combination of a shortcut, with the key names of this keyboard. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>

@@ -1,6 +1,6 @@
 import { outline } from "./outline-icon";
 
-// Of menus, dialogs and screens that few people see first: apart from the others, so that no screen begins with all of them.
+// Icons of menus, dialogs and rarely used screens: separate from the others, so that the first screens do not load all of them.
 export const SystemIcon = outline(
   <rect x="3" y="4" width="18" height="12.5" rx="2.5" />,
   <path d="M8.5 20.5h7M12 16.5v4" />,

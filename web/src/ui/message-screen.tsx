@@ -6,12 +6,12 @@ interface MessageScreenProps {
   code?: string;
   title: string;
   text: string;
-  /** What the document is called, if not by the title. */
+  /** The document's title, if it is not the heading. */
   name?: string;
   children: ReactNode;
 }
 
-/** A whole screen that says one thing and offers a way out. */
+/** A whole screen with one message and a way out. */
 export function MessageScreen({ code, title, text, name = title, children }: MessageScreenProps) {
   useStandInTitle(name.replace(/\.$/, ""));
   return (

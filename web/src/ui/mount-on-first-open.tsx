@@ -5,7 +5,7 @@ interface MountOnFirstOpenProps {
   children: ReactNode;
 }
 
-/** Keeps a dialog with deferred code out until it is opened for the first time; then it stays, to fade away. */
+/** Mounts a dialog with deferred code when it is opened for the first time; then it stays mounted, so that it can fade out. */
 export function MountOnFirstOpen({ opened, children }: MountOnFirstOpenProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) {

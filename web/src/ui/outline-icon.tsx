@@ -13,7 +13,7 @@ const stroke = {
   strokeLinejoin: "round",
 } as const;
 
-/** One stroke weight and one grid for the whole set. Icons are decoration: their buttons carry the names. */
+/** One stroke width and one grid for the whole set. Icons are decorative: their buttons have the names. */
 export function outline(...shapes: ReactNode[]) {
   return function Icon({ size = 18 }: IconProps) {
     return createElement("svg", { ...stroke, "aria-hidden": true, width: size, height: size }, ...shapes);

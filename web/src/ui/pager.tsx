@@ -7,7 +7,7 @@ import classes from "./pager.module.css";
 interface PagerProps {
   page: number;
   hasNext: boolean;
-  /** The page is still on its way, so nobody knows yet whether another one follows. */
+  /** The page is still loading, so it is unknown whether another one follows. */
   loading: boolean;
   onGoTo: (page: number) => void;
 }
@@ -17,7 +17,7 @@ export function Pager({ page, hasNext, loading, onGoTo }: PagerProps) {
   const next = useRef<HTMLButtonElement>(null);
   const turned = useRef<{ by: HTMLButtonElement; to: number } | null>(null);
 
-  // A button loses the focus when it is disabled. Whoever turned the page by keyboard gets it back, or its neighbour.
+  // A button loses the focus when it is disabled. Keyboard users get the focus back, or on the other button.
   useEffect(() => {
     if (turned.current === null || turned.current.to !== page || loading) {
       return;

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from "react";
 import { PaneFailure } from "./pane-failure";
 
 interface PaneBoundaryProps {
-  /** What it holds, in the sentence that says that it failed. */
+  /** The name of its content, for the sentence that says that it failed. */
   name: string;
   children: ReactNode;
 }
 
-/** Holds a pane that breaks, so that the other one stays. React itself reports the error on the console. */
+/** Contains the crash of a pane, so that the other one stays. React itself reports the error on the console. */
 export class PaneBoundary extends Component<PaneBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -3,14 +3,14 @@ import classes from "./pane-failure.module.css";
 import { RetryButton } from "./retry-button";
 
 interface PaneFailureProps {
-  /** What the pane holds. */
+  /** The name of the pane's content. */
   name: string;
-  /** It is being tried again. */
+  /** A retry is running. */
   pending?: boolean;
   onRetry: () => void;
 }
 
-/** Stands in for a pane that could not be shown, and offers another try. */
+/** Shown in place of a pane that could not be shown, with a button to retry. */
 export function PaneFailure({ name, pending = false, onRetry }: PaneFailureProps) {
   return (
     <section className={classes.failed} role="alert" aria-label={name}>

@@ -2,13 +2,13 @@ import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useState } from "react";
 import { messages } from "../i18n/messages";
 
-/** A password that can be shown; unlike Mantine's own, the switch is named and reachable by keyboard. */
+/** A password field whose text can be shown; unlike in Mantine's own, the switch has a name and can be reached by keyboard. */
 export function PasswordField(props: Omit<PasswordInputProps, "visible" | "onVisibilityChange">) {
   const [visible, setVisible] = useState(false);
   return (
     <PasswordInput
       {...props}
-      // Mantine marks its other fields so, but not this one.
+      // Mantine sets this on its other fields, but not on this one.
       aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -1,6 +1,6 @@
 import { toasts } from "./toast/toast-store";
 
-/** Says that something went well in one sentence, to which a title would add nothing. */
+/** Reports success in one sentence, without a title. */
 export function reportDone(sentence: string): void {
   toasts.show({ title: sentence });
 }

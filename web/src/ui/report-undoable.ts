@@ -6,25 +6,25 @@ import type { Undo } from "../things/made";
 import { reportError } from "./report";
 import { type Toast, toasts } from "./toast/toast-store";
 
-/** Something is not taken back. Says why, in words for people. */
+/** An undo failed. Has the reason as text for users. */
 export class UndoRefused extends Error {
   override readonly name = "UndoRefused";
 
   constructor(
     readonly sentence: string,
-    /** What the toast is headed by, if that is not an error. */
+    /** The heading of the toast, if it is not an error. */
     readonly heading?: string,
   ) {
     super(sentence);
   }
 }
 
-/** The toast that offers to take something back. */
+/** The toast that offers Undo. */
 let offer: { id: number; undo: Undo } | null = null;
 
-/** What an older offer is about is being changed again: to take back what was done before would take this back, too. */
+/** The things of an earlier offer are being changed again: undoing the earlier change would undo this one, too. */
 export function withdrawUndo(touches: readonly string[]): void {
-  // The order of a list is not what a thing says.
+  // The order of a list is not part of a thing.
   const things = touches.filter((name) => name.includes(":"));
   if (offer !== null && things.some((name) => offer?.undo.touches.includes(name))) {
     toasts.dismiss(offer.id);
@@ -32,13 +32,13 @@ export function withdrawUndo(touches: readonly string[]): void {
   }
 }
 
-/** Says that something was done, and offers to take it back if that is possible. */
+/** Reports that something was done, with Undo if that is possible. */
 export function reportUndoable(description: string, undo: Undo): void {
   const { success } = messages.toasts;
   offerUndo({ title: success, description }, undo);
 }
 
-/** The same in one sentence, to which a title would add nothing. */
+/** The same in one sentence, without a title. */
 export const reportUndoableDone = (sentence: string, undo: Undo): void =>
   offerUndo({ title: sentence }, undo);
 
@@ -59,7 +59,7 @@ function offerUndo(words: Pick<Toast, "title" | "description">, undo: Undo): voi
   offer = { id, undo };
 }
 
-/** Says that something could not be taken back, or done again, and why. */
+/** Reports that an undo or redo failed, and why. */
 export function reportUndoFailed(sentence: string, error: unknown): void {
   if (!isUnauthorized(error)) {
     const title = error instanceof EditConflict ? changesMessages.changedElsewhereTitle : undefined;

@@ -3,17 +3,17 @@ import { firstMessageOf, isUnauthorized } from "../api/problem";
 import { messages } from "../i18n/messages";
 import { toasts } from "./toast/toast-store";
 
-/** Says that something went well. */
+/** Reports success. */
 export function reportSuccess(description: string, title = messages.toasts.success): void {
   toasts.show({ title, description });
 }
 
-/** Says that something failed. */
+/** Reports a failure. */
 export function reportError(description: string, title = messages.errors.title): void {
   toasts.show({ title, description, variant: "destructive" });
 }
 
-/** The sentence for a failure without an answer of the server; null when there was one. */
+/** The sentence for a failure without an answer of the server; null if there was one. */
 export function networkMessage(error: unknown): string | null {
   return error instanceof NetworkError ? messages.errors[error.kind] : null;
 }
@@ -23,7 +23,7 @@ export function reportRequestError(error: unknown): void {
   reportRequestErrorAs(messages.errors.title, error);
 }
 
-/** The same under another title, which may say enough when the server says nothing. */
+/** The same under another title, which may be enough if the server sends no text. */
 export function reportRequestErrorAs(title: string, error: unknown): void {
   if (!isUnauthorized(error)) {
     const { somethingWrong } = messages.errors;

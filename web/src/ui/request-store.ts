@@ -1,8 +1,8 @@
 import { accountOf, onTokenChange, readToken } from "../api/session-token";
 
-/** What somebody wants to be shown, in a dialog that stands elsewhere. */
+/** A request to show something in a dialog that is rendered elsewhere. */
 export interface RequestStore<Wanted extends object> {
-  /** Replaces what was wanted before. Each is another object, so that who shows it begins afresh. */
+  /** Replaces the previous request. Each is a new object, so that the dialog starts afresh. */
   ask: (request: Wanted) => void;
   dismiss: () => void;
   read: () => Asked<Wanted> | null;
@@ -11,7 +11,7 @@ export interface RequestStore<Wanted extends object> {
 
 type Asked<Wanted> = Wanted & {
   count: number;
-  /** Who wants it. */
+  /** The account of the user who requested it. */
   account: string;
 };
 
@@ -27,7 +27,7 @@ export function createRequestStore<Wanted extends object>(): RequestStore<Wanted
       listener();
     }
   };
-  // Nobody is shown what somebody else has typed or opened before them.
+  // A user must not see what another one has typed or opened.
   onTokenChange(() => {
     if (wanted !== null && wanted.account !== account()) {
       set(null);

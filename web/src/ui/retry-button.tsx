@@ -4,13 +4,13 @@ import { messages } from "../i18n/messages";
 import { statesMessages } from "../i18n/states-messages";
 
 interface RetryButtonProps {
-  /** It is being tried. */
+  /** A retry is running. */
   pending: boolean;
   compact?: boolean;
   onRetry: () => void;
 }
 
-/** Tries again what has failed. It keeps the focus meanwhile, which a disabled button would lose. */
+/** Retries what has failed. It keeps the focus in the meantime, which a disabled button would lose. */
 export function RetryButton({ pending, compact = false, onRetry }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => () => passFocusOn(button.current), []);
@@ -28,7 +28,7 @@ export function RetryButton({ pending, compact = false, onRetry }: RetryButtonPr
   );
 }
 
-/** An element that is about to go with the focus passes it on to what comes in its place. */
+/** Passes the focus of an element that is about to be removed to its replacement. */
 function passFocusOn(element: HTMLElement | null): void {
   if (element === null || element !== document.activeElement) {
     return;

@@ -8,13 +8,13 @@ import { IconButton } from "./icon-button";
 const entries = deferredImport(async () => (await import("./row-actions-entries")).RowActionsEntries);
 
 interface RowActionsProps {
-  /** The row's key, by which its button is found again. */
+  /** The row's key, by which its button can be found. */
   rowKey: string;
-  /** The row's name, for those who hear the button outside its row. */
+  /** The row's name, for screen reader users who reach the button outside its row. */
   name: string;
   disabled?: boolean;
   onEdit: () => void;
-  /** Where a row can be taken along as a file. */
+  /** If a row can be exported as a file. */
   onExport?: () => void;
   onDelete: () => void;
 }
@@ -40,7 +40,7 @@ export function RowActions({ rowKey, name, disabled = false, ...actions }: RowAc
   );
 }
 
-/** The first of the rows' buttons that can still have the focus. */
+/** The first of the rows' buttons that can still get the focus. */
 export function findRowActions(...rowKeys: (string | undefined)[]): HTMLElement | null {
   for (const key of rowKeys) {
     const button = document.querySelector<HTMLElement>(

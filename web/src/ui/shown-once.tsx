@@ -8,12 +8,12 @@ import { AlertIcon } from "./visitor-icons";
 interface ShownOnceProps {
   words: Record<"warning" | "label" | "copy" | "copied" | "copyFailed" | "done", string>;
   secret: string;
-  /** What is to be done with it. */
+  /** What to do with it. */
   children?: ReactNode;
   onDone: () => void;
 }
 
-/** In a dialog: the only sight of something that the server does not say again. */
+/** In a dialog: something that the server shows only once. */
 export function ShownOnce({ words, secret, children, onDone }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function ShownOnce({ words, secret, children, onDone }: ShownOnceProps) {
       await navigator.clipboard.writeText(secret);
       setCopied(true);
     } catch {
-      // Without https the browser has no clipboard for us; the secret is selected, ready to be copied by hand.
+      // Without https the browser gives no access to the clipboard; the secret is selected, so that the user can copy it.
       field.current?.select();
       reportError(words.copyFailed);
     }

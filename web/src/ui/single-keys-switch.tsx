@@ -3,7 +3,7 @@ import { commandMessages } from "../i18n/command-messages";
 import { onSingleKeysChange, setSingleKeys, singleKeysOn } from "../lib/single-keys";
 import { SwitchField } from "./switch-field";
 
-/** Switches off the shortcuts that a slip or speech input could hit (WCAG 2.1.4). */
+/** Switches off the shortcuts that can be hit by mistake or by speech input (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   return (
     <SwitchField
@@ -15,7 +15,7 @@ export function SingleKeysSwitch() {
   );
 }
 
-/** Whether they are on, wherever they are switched. */
+/** Whether they are on, also when they are switched elsewhere. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(onSingleKeysChange, singleKeysOn);
 }

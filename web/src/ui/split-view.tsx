@@ -9,44 +9,44 @@ import classes from "./split-view.module.css";
 import type { SizeMenuLabels } from "./split-view/size-menu-entries";
 import { usePanelLayout } from "./split-view/use-panel-layout";
 
-// Only where there is room for two, and there from the beginning.
+// Only if there is room for two panes, and then from the start.
 const Divider = lazyComponent(async () => (await import("./split-view/divider")).Divider);
 if (window.matchMedia(wideScreen).matches) {
   Divider.preload();
 }
-// What dragging does without dragging. Nobody does it as the first thing.
+// Resizing without dragging. It is never the first thing that a user does.
 const SizeMenu = lazyComponent(async () => (await import("./split-view/size-menu")).SizeMenu);
 
 interface Pane {
-  /** Of its element, for links that lead there. */
+  /** The id of its element, for links. */
   id?: string;
   title: string;
   content: ReactNode;
   /** Pixels. */
   minSize: number;
-  /** Brings what the content needs, while another tab is shown. */
+  /** Loads what the content needs, while another tab is shown. */
   prepare?: () => Promise<unknown>;
 }
 
 interface SplitViewProps {
-  /** The sizes are kept under this name. */
+  /** The name under which the sizes are stored. */
   groupId: string;
   label: string;
   dividerLabels: SizeMenuLabels & { divider: string };
   /** Sizes in percent and, as limits, in pixels. */
   start: Pane & { defaultSize: number; maxSize: number };
   end: Pane;
-  /** Which of the two is shown first where there is room for one. */
+  /** Which of the two is shown first if there is room for only one. */
   firstTab: "start" | "end";
 }
 
-/** Two panes side by side with a divider to drag, or as tabs where there is no room for both. */
+/** Two panes side by side with a divider to drag, or as tabs if there is no room for both. */
 export function SplitView({ groupId, label, dividerLabels, start, end, firstTab }: SplitViewProps) {
   const id = useId();
   const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const idle = useIdle();
   const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
-  // The tab that is not shown is not made before somebody opens it; what it needs is there by then.
+  // The hidden tab is not rendered before it is opened; its code is loaded by then.
   const [both, setBoth] = useState(wide);
   if (wide && !both) {
     setBoth(true);
@@ -66,11 +66,11 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
   const group = useRef<HTMLDivElement>(null);
   const panels = usePanelLayout(wide ? group : null, groupId, start.defaultSize, limits);
   const tabs = [tabOf(id, "start", start), tabOf(id, "end", end)] as const;
-  // The browser itself holds the pixel limits, so nothing jumps while the window changes its size.
+  // CSS enforces the pixel limits, so nothing jumps while the window is resized.
   const limit = `max(${start.minSize}px, min(${start.maxSize}px, 100% - ${end.minSize}px))`;
   const columns = `clamp(${start.minSize}px, ${panels.chosen}%, ${limit}) minmax(0, 1fr)`;
 
-  // The panes keep their places among their siblings in both forms, and with them whatever state they have.
+  // The panes keep their places among their siblings in both layouts, and so their state.
   return (
     <div
       ref={group}

@@ -25,15 +25,15 @@ interface TableScreenProps<Row> {
   columns: Column<Row>[];
   rowKey: (row: Row) => string;
   paged: PagedRows<Row>;
-  /** What an empty list says, and how it is filled. */
+  /** The text for an empty list, and how to fill it. */
   empty: { title: string; hint: string };
-  /** Somebody comes near: what they may open next can be fetched. */
+  /** The pointer or focus comes near: what the user may open next can be loaded. */
   onApproach: () => void;
   /** The dialogs of the screen. */
   children: ReactNode;
 }
 
-/** A screen that is one table, page by page, with a button that adds to it. */
+/** A screen with one table, page by page, and a button that adds to it. */
 export function TableScreen<Row>({
   heading,
   hint,

@@ -5,13 +5,13 @@ import { isForbidden } from "../api/problem";
 import { hasFailed } from "../lib/has-failed";
 import { mayHaveNext, parsePage } from "../lib/paging";
 
-/** What a feature's `queries.ts` says about one page of its list. */
+/** The query for one page of a list, in a feature's `queries.ts`. */
 type PageQuery<Row> = (page: number) => UseQueryOptions<Row[], Error, Row[], (string | number)[]>;
 
 export interface PagedRows<Row> {
   page: number;
   goTo: (page: number) => void;
-  /** Undefined until the page is there. */
+  /** Undefined until the page is loaded. */
   rows: Row[] | undefined;
   hasNext: boolean;
   error: Error | null;
@@ -19,7 +19,7 @@ export interface PagedRows<Row> {
   retry: () => void;
 }
 
-/** The page that the address names, with the next one fetched in advance. */
+/** The page in the address, with the next one loaded in advance. */
 export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
   const [search, setSearch] = useSearchParams();
   const page = parsePage(search.get("page"));
@@ -30,7 +30,7 @@ export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
     setLastError(error);
   }
   const hasNext = mayHaveNext(data);
-  // Watched, not only fetched once: a change that loads this page again loads its successor too.
+  // Subscribed, not only prefetched: a change that reloads this page reloads the next one too.
   useQuery({ ...pageQuery(page + 1), enabled: hasNext, notifyOnChangeProps: [] });
 
   return {
@@ -42,14 +42,14 @@ export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
       }),
     rows: data,
     hasNext,
-    // What is shown already outlasts a failed reload, but not the loss of the right to see it.
+    // Rows that are shown already survive a failed reload, but not the loss of the right to see them.
     error: hasFailed(query) || isForbidden(error) ? (error ?? lastError) : null,
     fetching: isFetching,
     retry: () => void refetch(),
   };
 }
 
-/** Loads what is shown of a list again after a change and forgets its other pages: their rows may have moved. */
+/** Reloads the shown pages of a list after a change and drops the others: their rows may have moved. */
 export function useRefreshPages(list: QueryKey): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {

@@ -8,16 +8,16 @@ type Kind = "add" | "edit" | "remove";
 interface RowDialogsOptions<Row> {
   paged: PagedRows<Row>;
   rowKey: (row: Row) => string;
-  /** Who gets the focus when no row is left that could. */
+  /** The element that gets the focus if no row is left. */
   fallback: RefObject<HTMLElement | null>;
 }
 
 export type RowDialogs<Row> = ReturnType<typeof useRowDialogs<Row>>;
 
-/** Which dialog of a table is open, about which row, and where the focus goes afterwards. */
+/** The open dialog of a table, its row, and where the focus goes afterwards. */
 export function useRowDialogs<Row>({ paged, rowKey, fallback }: RowDialogsOptions<Row>) {
   const [opened, setOpened] = useState<Kind | null>(null);
-  // Outlasts the dialog, whose closing is animated.
+  // Kept while the closing of the dialog is animated.
   const [row, setRow] = useState<Row>();
   const [neighbours, setNeighbours] = useState<string[]>([]);
 
@@ -41,7 +41,7 @@ export function useRowDialogs<Row>({ paged, rowKey, fallback }: RowDialogsOption
     add: () => setOpened("add"),
     edit: (subject: Row) => show("edit", subject),
     remove: (subject: Row) => show("remove", subject),
-    /** A row goes without a dialog: if it has the focus, that goes to the one after it. */
+    /** A row disappears without a dialog: if it has the focus, that moves to the next row. */
     leave: (subject: Row) => {
       const keys = (paged.rows ?? []).map(rowKey);
       const at = keys.indexOf(rowKey(subject));
@@ -51,7 +51,7 @@ export function useRowDialogs<Row>({ paged, rowKey, fallback }: RowDialogsOption
         (findRowActions(keys[at + 1], keys[at - 1]) ?? fallback.current)?.focus();
       }
     },
-    /** The row is gone from the server. */
+    /** The row was deleted on the server. */
     removed: () => {
       const target = pageAfterRemoval(paged.page, (paged.rows?.length ?? 0) - 1);
       if (target !== paged.page) {

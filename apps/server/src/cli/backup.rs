@@ -1,4 +1,4 @@
-//! `scheduler backup` and `scheduler restore`: a copy of the database, taken while it is in use, and put back.
+//! `scheduler backup` and `scheduler restore`: copying the database while it is in use, and restoring a copy.
 
 use std::path::PathBuf;
 
@@ -44,7 +44,7 @@ impl Restore {
     }
 }
 
-/// The URL of a SQLite database. PostgreSQL's own tools do it better than we could: a wrong command.
+/// The URL of a SQLite database. For PostgreSQL this is a wrong command: its own tools do it better.
 fn sqlite<'c>(config: &'c Config, what: &str, instead: &str) -> anyhow::Result<&'c str> {
     match &config.database {
         DatabaseUrl::Sqlite(url) => Ok(url.expose()),
@@ -52,7 +52,7 @@ fn sqlite<'c>(config: &'c Config, what: &str, instead: &str) -> anyhow::Result<&
     }
 }
 
-/// A file as a shell reads it back.
+/// A path in quotes for a shell.
 fn quoted(file: &std::path::Path) -> String {
     format!("'{}'", file.display().to_string().replace('\'', r"'\''"))
 }

@@ -1,4 +1,4 @@
-//! `scheduler demo`: an account with a believable month, to look around in. Only where nobody has an account.
+//! `scheduler demo`: an account with a realistic month, to look around in. Only if there is no account yet.
 
 mod filling;
 mod month;
@@ -16,7 +16,7 @@ use self::filling::Filling;
 use crate::config::Config;
 use crate::{SystemClock, output};
 
-/// The command itself is where its requests come from.
+/// The origin of its requests is the command itself.
 const ORIGIN: Origin = Origin { request_id: Uuid::nil(), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
 
 const SOMEBODY_IS_HERE: &str =
@@ -33,7 +33,7 @@ pub(super) struct Demo {
 }
 
 impl Demo {
-    /// Makes the account, a superuser, and fills it. Its password is made up, and is told once.
+    /// Creates the account, a superuser, and fills it. Its password is generated, and printed once.
     pub(super) async fn run(self, app: &App, config: &Config) -> anyhow::Result<()> {
         if app.users.is_anybody_there().await? {
             bail!(SOMEBODY_IS_HERE);
@@ -49,7 +49,7 @@ impl Demo {
             Err(Error::Conflict(Conflict::AlreadySetUp)) => bail!(SOMEBODY_IS_HERE),
             made => made?,
         };
-        // At once: should anything fail from here on, somebody can still log in.
+        // Printed at once: even if a later step fails, someone can log in.
         output::line(&format!("{}/login\n{}\n{password}", config.public_url, self.email))
             .context("standard output is closed")?;
         let session = app.auth.log_in(ORIGIN, None, self.email.as_str(), &password).await?;

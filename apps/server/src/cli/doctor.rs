@@ -1,6 +1,6 @@
-//! `scheduler doctor`: what is wrong with how this server is set up. It writes nothing of its own, and may run beside the server.
+//! `scheduler doctor`: checks how this server is set up. It writes nothing, and may run beside the server.
 //!
-//! A faulty configuration does not get here: it is refused as by every command, with all of its faults.
+//! An invalid configuration does not get here: every command refuses it, with all its faults.
 
 mod database;
 mod finding;
@@ -14,7 +14,7 @@ use self::finding::{Finding, Level};
 use crate::config::Config;
 use crate::output;
 
-/// Looks at everything, and writes one line for each finding. Fails if something is wrong.
+/// Checks everything, and prints one line per finding. Fails if something is wrong.
 pub(super) async fn run(config: &Config) -> anyhow::Result<()> {
     let mut wrong = 0_usize;
     let mut tell = |findings: Vec<Finding>| -> anyhow::Result<()> {

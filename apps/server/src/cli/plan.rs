@@ -1,4 +1,4 @@
-//! `scheduler plan`: one problem from standard input, one plan to standard output (docs/planner.md). Needs no database and no
+//! `scheduler plan`: one problem from standard input, one plan to standard output (docs/planner.md). It needs neither a database nor a
 //! configuration.
 
 mod answer;
@@ -11,7 +11,7 @@ use scheduler_domain::planner::plan;
 
 use crate::output;
 
-/// A problem that cannot be planned, and where in it the fault is.
+/// The error for a problem that cannot be planned, and where in it the fault is.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{at}: {message}")]
 pub(super) struct BadProblem {
@@ -25,8 +25,8 @@ impl BadProblem {
     }
 }
 
-/// Names of fields and ids come from the problem: what is not a letter to be seen, such as a mark that turns the direction of writing,
-/// is not sent to a terminal, and long ones are cut.
+/// Names of fields and ids come from the problem: invisible characters, such as marks that change the direction of writing, are not sent to
+/// a terminal, and long names are cut.
 fn printable(text: &str) -> String {
     const MOST: usize = 300;
     let escaped = |letter: char| match letter {
@@ -37,7 +37,7 @@ fn printable(text: &str) -> String {
     text.chars().take(MOST).map(escaped).chain([rest.to_owned()]).collect()
 }
 
-/// Reads a problem and writes its plan, or nothing if the problem is bad.
+/// Reads a problem and writes its plan; writes nothing if the problem is invalid.
 pub(super) fn run() -> anyhow::Result<()> {
     let mut text = String::new();
     std::io::stdin().lock().read_to_string(&mut text).map_err(|error| BadProblem::new("problem", error.to_string()))?;
@@ -47,7 +47,7 @@ pub(super) fn run() -> anyhow::Result<()> {
     output::line(&planned(&text)?).context("standard output is closed")
 }
 
-/// The plan of a problem, both as JSON.
+/// The plan for a problem, both as JSON.
 fn planned(text: &str) -> Result<String, BadProblem> {
     let problem = problem::read(text)?;
     Ok(answer::written(&problem.ids, &plan(&problem.problem)))
@@ -59,7 +59,7 @@ mod tests {
 
     use super::*;
 
-    /// The example of the contract, whose hours and buffers were looked at by hand.
+    /// The example of the contract, whose hours and buffers were checked by hand.
     fn example() -> Value {
         json!({
             "now": "2026-11-23T08:00:00Z", "time_zone": "Europe/Berlin", "horizon_days": 28,

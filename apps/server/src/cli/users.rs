@@ -1,4 +1,4 @@
-//! `scheduler user …`: accounts, managed by whoever runs the server.
+//! `scheduler user …`: accounts, managed by the operator of the server.
 
 use std::io::{self, BufRead as _};
 
@@ -46,14 +46,14 @@ pub(super) struct SetPassword {
     password_stdin: bool,
 }
 
-/// A command with everything that it needs from outside.
+/// A command with all its input.
 pub(super) enum Task {
     Create(NewUser),
     SetPassword(EmailAddress, Option<PasswordCandidate>),
 }
 
 impl Command {
-    /// Reads the password, if it is to be read.
+    /// Reads the password, if the command needs one.
     pub(super) fn prepare(self) -> anyhow::Result<Task> {
         Ok(match self {
             Self::Create(Create { email, superuser, full_name, password_stdin }) => {
@@ -68,7 +68,7 @@ impl Command {
 }
 
 impl Task {
-    /// Does it. The link, if there is one, is all that goes to standard output.
+    /// Runs the command. Only the link, if there is one, is printed to standard output.
     pub(super) async fn run(self, app: &App) -> anyhow::Result<()> {
         let (done, link) = match self {
             Self::Create(new) => {
@@ -99,7 +99,7 @@ fn read_password(input: impl io::BufRead) -> anyhow::Result<PasswordCandidate> {
     Ok(PasswordCandidate::parse(password)?)
 }
 
-/// A sentence for whoever typed the command.
+/// The error as a sentence for the operator.
 fn told(error: Error) -> anyhow::Error {
     match error {
         Error::Refused(Refusal::EmailTaken) => anyhow!("The user with this email already exists in the system"),

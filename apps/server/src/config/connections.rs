@@ -1,35 +1,35 @@
-//! How many connections are held, and how long each may keep the server waiting.
+//! How many connections are accepted, and how long each may keep the server waiting.
 
 use std::time::Duration;
 
 use super::Reader;
 
-/// More than a process may have files open on any system that was not prepared for it.
+/// More files than a process may open on any system that was not prepared for it.
 const MOST: usize = 100_000;
 const SHORTEST: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_hours(1);
-/// One request body of the largest size fits.
+/// Room for one request body of the largest size.
 const SMALLEST_FOR_BODIES: usize = 1 << 20;
-/// A few answers fit that are just large enough to count.
+/// Room for a few answers that are just large enough to count.
 const SMALLEST_FOR_ANSWERS: usize = 16 << 20;
 const LARGEST: usize = 64 << 30;
 
-/// What connections may cost.
+/// Limits for connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Connections {
-    /// How many at once.
+    /// How many at a time.
     pub most: usize,
-    /// How long a request's head may take to arrive, and a connection may be idle.
+    /// How long the head of a request may take to arrive, and how long a connection may be idle.
     pub header_timeout: Duration,
-    /// How long the body of a request may take to arrive, and how long it may take to answer a request that only reads.
+    /// How long the body of a request may take to arrive, and how long the answer to a request that only reads may take.
     pub request_timeout: Duration,
-    /// How many bytes all request bodies may have together while they are read.
+    /// How many bytes all request bodies together may take while they are read.
     pub body_budget: usize,
-    /// How many bytes of memory all answers may have together while their clients read them.
+    /// How many bytes of memory all answers together may take while their clients read them.
     pub answer_memory: usize,
-    /// How many bytes all large answers may have together in files while their clients read them.
+    /// How many bytes all large answers together may take in files while their clients read them.
     pub answer_budget: usize,
-    /// How long to go on after a signal to stop, so that whoever sends requests here learns that the server is not ready.
+    /// How long to go on after a signal to stop, so that load balancers learn that the server is not ready.
     pub drain_time: Duration,
 }
 
@@ -65,7 +65,7 @@ fn answer_budget(raw: &str) -> Result<usize, &'static str> {
     size(raw, SMALLEST_FOR_ANSWERS).ok_or("must be a size from 16MiB to 64GiB, such as 1GiB")
 }
 
-/// Bytes, or so many KiB, MiB or GiB of them.
+/// A number of bytes, or of KiB, MiB or GiB.
 fn size(raw: &str, smallest: usize) -> Option<usize> {
     let units = [("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)];
     let (digits, unit) =

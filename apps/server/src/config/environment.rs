@@ -1,4 +1,4 @@
-//! The environment of the process and the `.env` file, as values. Neither is changed.
+//! The values from the environment of the process and the `.env` file. Neither is changed.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -8,7 +8,7 @@ use super::{Faults, names};
 
 const FILE: &str = ".env";
 
-/// All variables that are meant for us, and what is wrong with where they come from.
+/// All variables that are meant for Scheduler, and the faults of their sources.
 #[expect(clippy::disallowed_methods, reason = "this is the one place that reads the environment")]
 pub(super) fn read() -> (BTreeMap<String, String>, Faults) {
     let mut faults = Faults::default();
@@ -25,7 +25,7 @@ pub(super) fn read() -> (BTreeMap<String, String>, Faults) {
     (values, faults)
 }
 
-/// The variables of the file, and over them those of the process.
+/// The variables of the file, overridden by those of the process.
 fn merge(
     file: &[u8],
     process: impl Iterator<Item = (OsString, OsString)>,
@@ -50,10 +50,10 @@ fn from_file(content: &[u8], faults: &mut Faults) -> BTreeMap<String, String> {
     };
     for variable in dotenvy::from_read_iter(text.as_bytes()) {
         match variable {
-            // The first of several wins, as with every other reader of such files.
+            // The first of several wins, as with all other readers of such files.
             Ok((name, value)) if names::is_ours(&name) => drop(values.entry(name).or_insert(value)),
             Ok(_) => {}
-            // The error repeats the line, which may hold a secret.
+            // The error contains the line, which may hold a secret.
             Err(dotenvy::Error::LineParse(line, _)) => faults.add(unreadable(text, &line)),
             Err(_) => faults.add(format!("{FILE} cannot be read")),
         }

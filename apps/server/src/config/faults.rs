@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Faults, one line each. They never repeat a value: it may be a secret in the wrong place.
+/// Faults, one line each. They never contain a value: it may be a secret in the wrong place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults(Vec<String>);
 

@@ -1,15 +1,15 @@
-//! Who is made superuser at the start.
+//! The account that is created as superuser at the start.
 
 use scheduler_domain::{EmailAddress, PasswordCandidate};
 
 use super::Reader;
 
-/// Who is made superuser if there is none.
+/// The account that is created as superuser if there is none.
 #[derive(Clone, Debug)]
 pub struct FirstSuperuser {
     /// The address to log in with.
     pub email: EmailAddress,
-    /// The password, good for this address.
+    /// The password, valid for this address.
     pub password: PasswordCandidate,
 }
 

@@ -1,19 +1,19 @@
-//! How often something may be tried.
+//! How many attempts are allowed.
 
 use chrono::TimeDelta;
 use scheduler_application::{Limit, Limits};
 
 use super::{Reader, values};
 
-/// More is no limit, and each attempt is remembered.
+/// A higher number would not limit anything, and each attempt is stored.
 const MOST: u32 = 1000;
 const LONGEST: TimeDelta = TimeDelta::days(1);
 
-/// The limits, or none when they are switched off. Faults are noted even then.
+/// The limits, or `None` if they are switched off. Faults are recorded even then.
 pub(super) fn read(read: &mut Reader) -> Option<Limits> {
     let is_on = read.or("SCHEDULER_RATE_LIMITS", "on", values::switch);
     let default = Limits::default();
-    // What is faulty has its fault; the default only stands in for it.
+    // An invalid value has its fault recorded; the default only replaces it here.
     let mut or = |name, default| read.optional(name, limit).unwrap_or(default);
     let limits = Limits {
         login_per_account: or("SCHEDULER_LIMIT_LOGIN_PER_ACCOUNT", default.login_per_account),

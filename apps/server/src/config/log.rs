@@ -1,22 +1,22 @@
-//! What is logged, and how.
+//! What is logged, and in which format.
 
 use super::{Reader, values};
 
-/// What is logged, and how.
+/// What is logged, and in which format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogSettings {
     /// Which spans and events, as directives of tracing's filter.
     pub filter: String,
-    /// The form of a line.
+    /// The format of a line.
     pub format: LogFormat,
 }
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
     /// For people.
     Pretty,
-    /// One JSON object a line, for programs.
+    /// One JSON object per line, for programs.
     Json,
 }
 

@@ -1,6 +1,6 @@
 //! The names of all settings.
 
-/// What the names of ours begin with.
+/// The prefix of all settings.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
 const NAMES: [&str; 45] = [
@@ -51,10 +51,10 @@ const NAMES: [&str; 45] = [
     "SCHEDULER_WEBHOOKS_ALLOW_PRIVATE",
 ];
 
-/// How alike two names must be for one to be a slip of the other (Jaro-Winkler, without the prefix).
+/// How similar two names must be for one to be a misspelling of the other (Jaro-Winkler, without the prefix).
 const ALIKE: f64 = 0.8;
 
-/// Whether a variable is meant for us, rightly named or not.
+/// Whether a variable is meant for Scheduler, even if its name is misspelled.
 pub(super) fn is_ours(name: &str) -> bool {
     name.starts_with(PREFIX) || is_known(name)
 }

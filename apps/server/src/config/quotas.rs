@@ -1,4 +1,4 @@
-//! How much an account may have, and for how long the trash keeps what it had.
+//! How much an account may have, and how long the trash keeps deleted things.
 
 use chrono::TimeDelta;
 use scheduler_application::{Quotas, StreamLimits};
@@ -8,7 +8,7 @@ use super::Reader;
 const MOST: i64 = 10_000_000;
 const MOST_STREAMS: usize = 100_000;
 
-/// How much an account may have. What is faulty has its fault; the default only stands in for it.
+/// How much an account may have. An invalid value has its fault recorded; the default only replaces it here.
 pub(super) fn read(read: &mut Reader) -> Quotas {
     let default = Quotas::default();
     let mut or = |name, default| read.optional(name, quota).unwrap_or(default);

@@ -1,4 +1,4 @@
-//! Takes settings by name, and notes every fault.
+//! Reads settings by name, and records every fault.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -20,7 +20,7 @@ impl Reader {
         self.faults.add(format!("{name} {}", in_a_line(what)));
     }
 
-    /// Whether it is set, and not to nothing (`NAME=` is how many tools write "not set").
+    /// Whether it is set and not empty (`NAME=` is how many tools write "not set").
     pub(super) fn has(&self, name: &str) -> bool {
         self.raw(name).is_some()
     }
@@ -38,7 +38,7 @@ impl Reader {
         self.optional_untrimmed(name, |raw| parse(raw.trim()))
     }
 
-    /// A secret: spaces around it are a part of it.
+    /// A secret: spaces around it belong to it.
     pub(super) fn optional_untrimmed<T, E: Display>(
         &mut self,
         name: &str,
@@ -48,7 +48,7 @@ impl Reader {
         self.check(name, result)
     }
 
-    /// A setting with a default. `None` only after a fault was noted.
+    /// A setting with a default. `None` only after a fault was recorded.
     pub(super) fn or<T, E: Display>(
         &mut self,
         name: &str,
@@ -59,7 +59,7 @@ impl Reader {
         self.check(name, result)
     }
 
-    /// A list, separated by commas; each faulty entry is a fault.
+    /// A list, separated by commas; each invalid entry is a fault.
     pub(super) fn list<T, E: Display>(&mut self, name: &str, parse: impl Fn(&str) -> Result<T, E>) -> Vec<T> {
         let raw = self.raw(name).unwrap_or_default().to_owned();
         let entries = raw.split(',').map(str::trim).enumerate().filter(|(_, entry)| !entry.is_empty());
@@ -67,7 +67,7 @@ impl Reader {
         entries.filter_map(|entry| self.check(name, numbered(entry))).collect()
     }
 
-    /// All faults, with those of names that mean nothing.
+    /// All faults, including those for unknown names.
     pub(super) fn finish(mut self) -> Faults {
         let means_nothing = |(name, value): &(&String, &String)| {
             names::is_ours(name) && !names::is_known(name) && !is_service_link(name, value)
@@ -80,7 +80,7 @@ impl Reader {
     }
 }
 
-/// Rules of the domain are sentences of their own: told after the name and a colon.
+/// The rules of the domain are complete sentences: here they follow the name and a colon.
 fn in_a_line(why: &str) -> String {
     if why.starts_with(char::is_uppercase) { format!("is refused: {why}") } else { why.to_owned() }
 }

@@ -1,14 +1,14 @@
-//! Values that hold secrets: they never show themselves.
+//! Values that hold secrets: they are never printed.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// A text that must not be shown.
+/// A text that must not be printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Keeps a text from being shown.
+    /// Wraps a text so that it is not printed.
     #[must_use]
     pub fn new(text: &str) -> Self {
         Self(text.to_owned())
@@ -27,10 +27,10 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Where everything is kept. The URL may hold a password.
+/// Where all data is stored. The URL may contain a password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseUrl {
-    /// A file of this machine.
+    /// A file on this machine.
     Sqlite(Secret),
     /// A server.
     Postgres(Secret),
@@ -45,19 +45,19 @@ impl DatabaseUrl {
         }
     }
 
-    /// The database that a data folder has when none is named.
+    /// The default database in a data folder.
     pub(super) fn in_folder(folder: &Path) -> String {
-        // In the URL of a file these two have a meaning.
+        // These two have a meaning in the URL of a file.
         let path = folder.join("scheduler.db").to_string_lossy().replace('%', "%25").replace('?', "%3F");
         format!("sqlite://{path}")
     }
 }
 
-/// Where the key is that signs access tokens, encrypts queued mails and hashes the subjects of limits on attempts.
+/// Where the key is stored that signs access tokens, encrypts queued mails and hashes the subjects of limits on attempts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeySource {
     /// Given by the operator.
     Given(Secret),
-    /// In this file, made at the first start.
+    /// In this file, generated at the first start.
     File(PathBuf),
 }

@@ -1,13 +1,13 @@
-//! Variables that a container platform sets for each service it runs. For a service named `scheduler` they begin as ours
-//! do, and no operator has written them (Kubernetes, "Accessing the Service: Environment variables").
+//! Variables that a container platform sets for each service it runs. For a service named `scheduler` they have our prefix, although no
+//! operator wrote them (Kubernetes, "Accessing the Service: Environment variables").
 
 use super::names::PREFIX;
 
-/// Whether a platform has set the variable to say where a service is. A service may be named after the product and a
-/// part of it, so `SCHEDULER_DB_SERVICE_HOST` is one too.
+/// Whether a platform has set the variable to say where a service is. A service may be named after the product and a part of it, so
+/// `SCHEDULER_DB_SERVICE_HOST` is one too.
 pub(super) fn is_service_link(name: &str, value: &str) -> bool {
     let Some(rest) = name.strip_prefix(PREFIX) else { return false };
-    // The underscore lets one check match with and without a longer service name.
+    // The underscore lets one check match both the plain and a longer service name.
     let rest = format!("_{rest}");
     rest.ends_with("_SERVICE_HOST")
         || rest.ends_with("_SERVICE_PORT")
@@ -16,7 +16,7 @@ pub(super) fn is_service_link(name: &str, value: &str) -> bool {
         || is_port(&rest)
 }
 
-/// `…_PORT_8000_TCP`, and what it is made of: `…_PORT_8000_TCP_ADDR`, `_PORT` and `_PROTO`.
+/// `…_PORT_8000_TCP`, and its parts: `…_PORT_8000_TCP_ADDR`, `_PORT` and `_PROTO`.
 fn is_port(rest: &str) -> bool {
     let whole = ["_ADDR", "_PORT", "_PROTO"].iter().find_map(|part| rest.strip_suffix(part)).unwrap_or(rest);
     let Some((before, protocol)) = whole.rsplit_once('_') else { return false };
@@ -24,7 +24,7 @@ fn is_port(rest: &str) -> bool {
     before.ends_with("_PORT") && number.parse::<u16>().is_ok() && matches!(protocol, "TCP" | "UDP" | "SCTP")
 }
 
-/// A protocol with an address. A plain number is what somebody writes who means one of our settings.
+/// A protocol with an address. A plain number is more likely a value for one of our settings.
 fn is_address(value: &str) -> bool {
     ["tcp://", "udp://", "sctp://"].iter().any(|scheme| value.trim().starts_with(scheme))
 }

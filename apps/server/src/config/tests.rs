@@ -18,14 +18,14 @@ pub(super) fn faults(values: &[(&str, &str)]) -> Vec<String> {
     load(values).expect_err("refused").iter().map(str::to_owned).collect()
 }
 
-/// Each of the values is refused, with one fault that names the setting and does not repeat the value.
+/// Each of the values is refused, with one fault that names the setting and does not contain the value.
 #[track_caller]
 pub(super) fn all_refused(name: &str, values: &[&str]) {
     for value in values {
         let faults = faults(&[(name, value)]);
         assert_eq!(faults.len(), 1, "{value:?}: {faults:?}");
         assert!(faults[0].starts_with(&format!("{name} ")), "{faults:?}");
-        // Shorter ones may be words of the sentence.
+        // Shorter values may be words of the sentence.
         assert!(value.len() < 12 || !faults[0].contains(value), "{faults:?}");
     }
 }

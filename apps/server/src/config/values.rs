@@ -1,4 +1,4 @@
-//! What each setting may be. The reasons continue a sentence that begins with the setting's name.
+//! The valid values of each setting. The reasons continue a sentence that begins with the name of the setting.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ pub(super) fn public_url(raw: &str) -> Parsed<String> {
     const FAULT: &str =
         "must be http:// or https:// with a host and maybe a port, such as https://scheduler.example.org";
     let url = web_address(raw).ok_or(FAULT)?;
-    // Links and the web app start at the root of the host.
+    // Links and the web app need to start at the root of the host.
     if url.path() != "/" || raw.contains(['?', '#']) {
         return Err("must not have a path, a query or a fragment");
     }
@@ -55,14 +55,14 @@ pub(super) fn public_url(raw: &str) -> Parsed<String> {
 pub(super) fn origin(raw: &str) -> Parsed<String> {
     const FAULT: &str = "must be an exact origin as browsers send it, such as https://app.example.org";
     let url = web_address(raw).ok_or(FAULT)?;
-    // In small letters, without a default port, a path or a slash.
+    // In lower case, without a default port, a path or a slash.
     if url.origin().ascii_serialization() == raw { Ok(raw.to_owned()) } else { Err(FAULT) }
 }
 
 fn web_address(raw: &str) -> Option<Url> {
     let url = Url::parse(raw).ok()?;
     let is_plain = url.username().is_empty() && url.password().is_none() && !raw.contains(char::is_whitespace);
-    // The parser forgives `http:host` and backslashes; links in mails would not.
+    // The parser accepts `http:host` and backslashes; links in mails would not work with them.
     let is_written_out = raw.get(url.scheme().len()..).is_some_and(|rest| rest.starts_with("://"));
     (matches!(url.scheme(), "http" | "https") && url.has_host() && is_plain && is_written_out && !raw.contains('\\'))
         .then_some(url)

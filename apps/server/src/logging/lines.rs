@@ -1,7 +1,7 @@
-//! Lines as `tracing-subscriber` writes them without colours, letter for letter.
+//! Lines exactly as `tracing-subscriber` writes them without colours.
 //!
-//! Its own formatter styles each piece of a line, with colours or without, and writes each through several others. What is rare,
-//! or needs care, is left to it.
+//! Its own formatter styles each piece of a line, with or without colours, and writes each through several others. Rare or difficult cases
+//! are left to it.
 
 use std::error::Error;
 use std::fmt::{self, Debug};
@@ -17,7 +17,7 @@ use tracing_subscriber::registry::LookupSpan;
 
 use crate::SystemClock;
 
-/// Where entries come from that were made with the crate `log`. Their level and target are among their fields.
+/// The target of entries from the crate `log`. Their real level and target are among their fields.
 const FOREIGN: &str = "log";
 
 /// Writes an entry as a line.
@@ -83,7 +83,7 @@ struct Visitor<'w> {
 }
 
 impl Visitor<'_> {
-    /// Whether the name of a field means more than itself, or there are colours.
+    /// Whether a field's name has a special meaning, or there are colours.
     fn is_special(&self, name: &str) -> bool {
         self.line.has_ansi_escapes() || name == "message" || name.starts_with("log.") || name.starts_with("r#")
     }
@@ -100,7 +100,7 @@ impl Visitor<'_> {
         }
     }
 
-    /// Has a field written as it is by default.
+    /// Leaves a field to the default formatter.
     fn leave(&mut self, name: &str, record: impl FnOnce(&mut DefaultVisitor<'_>)) {
         let mut visitor = DefaultVisitor::new(self.line.by_ref(), self.is_first);
         record(&mut visitor);
@@ -177,14 +177,14 @@ mod tests {
         tracing::info!(log.level = "hidden", seen = "", "");
     }
 
-    /// What is written, without the times.
+    /// The written lines, without the times.
     fn written<S: Subscriber + Send + Sync>(log: impl FnOnce(Kept) -> S) -> Vec<String> {
         let kept = Kept::default();
         tracing::subscriber::with_default(log(kept.clone()), log_of_everything);
         let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
         let without_time = |line: &str| {
             let (time, rest) = line.split_once('Z').unwrap();
-            // A style may stand before it.
+            // A style may precede it.
             let time = &time[time.find("20").unwrap()..];
             assert!(InstantText::parse_micros(format!("{time}Z").as_bytes()).is_some(), "{time}");
             rest.to_owned()

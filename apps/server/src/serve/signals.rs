@@ -1,17 +1,17 @@
-//! Signals that end the server.
+//! The signals that stop the server.
 
 use std::io;
 
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// SIGTERM, from whoever runs services, and SIGINT, from the keyboard.
+/// SIGTERM, from the service manager, and SIGINT, from the keyboard.
 pub(super) struct Signals {
     terminate: Signal,
     interrupt: Signal,
 }
 
 impl Signals {
-    /// From here on these signals no longer end the process by themselves.
+    /// From now on these signals no longer end the process by themselves.
     pub(super) fn listen() -> io::Result<Self> {
         Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
     }

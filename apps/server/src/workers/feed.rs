@@ -1,8 +1,7 @@
-//! What keeps the streams of changes true: those whose right has ended are ended, and with PostgreSQL instances tell each other of
-//! changes.
+//! Keeps the streams of changes correct: ends those whose right has ended, and with PostgreSQL shares changes between instances.
 //!
-//! They tell each other apart from the transactions that change something: a `NOTIFY` within one would make all commits of the
-//! database take turns. What is lost that way, when an instance ends between the two, is found by asking.
+//! The announcements are separate from the transactions that change something: a `NOTIFY` inside them would make all commits of the
+//! database wait for each other. If an instance ends between the two, its announcement is lost; the change is then found by polling.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,11 +10,11 @@ use scheduler_application::{App, Error};
 use scheduler_persistence::SqlStore;
 use tokio::time::sleep;
 
-/// How often rights are looked at.
+/// How often rights are checked.
 const SWEEP_EVERY: Duration = Duration::from_secs(3);
-/// How often the logs are asked of which nobody told.
+/// How often the logs are polled for changes that nobody announced.
 const ASK_EVERY: Duration = Duration::from_secs(5);
-/// How long changes are gathered before other instances are told.
+/// How long changes are collected before they are announced to other instances.
 const GATHERED_FOR: Duration = Duration::from_millis(10);
 /// The pause after the database failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(1);
@@ -28,7 +27,7 @@ pub(super) async fn sweep(app: Arc<App>) {
     }
 }
 
-/// Tells other instances of the changes that are made here.
+/// Announces the changes that are made here to other instances.
 pub(super) async fn tell(app: Arc<App>, store: SqlStore) {
     app.feed.keep_outgoing();
     loop {
@@ -40,7 +39,7 @@ pub(super) async fn tell(app: Arc<App>, store: SqlStore) {
     }
 }
 
-/// Hears of the changes that are made on other instances.
+/// Receives the changes that are made on other instances.
 pub(super) async fn hear(app: Arc<App>, store: SqlStore) {
     loop {
         let heard = store.hear(|owner, place| app.feed.heard(owner, place)).await;
@@ -51,7 +50,7 @@ pub(super) async fn hear(app: Arc<App>, store: SqlStore) {
     }
 }
 
-/// Asks for the changes that nobody told of.
+/// Polls for changes that nobody announced.
 pub(super) async fn ask(app: Arc<App>) {
     loop {
         sleep(ASK_EVERY).await;

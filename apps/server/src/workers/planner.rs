@@ -1,4 +1,4 @@
-//! Plans for accounts that are due, some at a time: one with very many tasks holds up no other.
+//! Plans for accounts that are due, several at a time: an account with very many tasks delays no other.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -11,16 +11,16 @@ use tokio::time::{Instant, sleep_until};
 
 use super::{AFTER_FAILURE, LOOK_EVERY};
 
-/// For how many accounts is planned at a time.
+/// How many accounts are planned at a time.
 const AT_A_TIME: usize = 4;
 
-/// How long after a change its owner is due, if they are. So this is also the shortest time between two looks that changes bring about.
+/// How long after a change its owner becomes due, if at all. So this is also the shortest time between two checks that changes cause.
 const AFTER_A_CHANGE: Duration = Duration::from_secs(1);
 
-/// The shortest time between two looks: who is due may be held by somebody who is just changing something.
+/// The shortest time between two checks: the row of an account that is due may be locked by a write.
 const LOOK_AT_MOST_EVERY: Duration = Duration::from_millis(100);
 
-/// Plans for whoever is due, for ever.
+/// Plans for accounts that are due, forever.
 pub(super) async fn follow(app: Arc<App>) {
     let mut under_way = JoinSet::new();
     if let Err(error) = app.planner.end_claims().await {
@@ -30,7 +30,7 @@ pub(super) async fn follow(app: Arc<App>) {
         );
     }
     loop {
-        // Before it is looked for, so that no change is missed that comes meanwhile.
+        // Before the check, so that a change in the meantime is not missed.
         let mut called = app.planner.listen();
         let pause = fill(&app, &mut under_way).await.unwrap_or_else(|error| {
             tracing::error!(error = &error as &dyn std::error::Error, "nobody could be looked for to plan for");
@@ -41,7 +41,7 @@ pub(super) async fn follow(app: Arc<App>) {
         let mut is_called = false;
         loop {
             tokio::select! {
-                // It may be due again before anybody else.
+                // The same account may be due again before any other.
                 Some(_) = under_way.join_next() => break,
                 () = &mut called, if !is_called => {
                     is_called = true;
@@ -53,7 +53,7 @@ pub(super) async fn follow(app: Arc<App>) {
     }
 }
 
-/// Begins to plan for whoever is due, as many as there is room for; answers when to look again.
+/// Starts to plan for accounts that are due, as many as there is room for; returns how long to wait until the next check.
 async fn fill(app: &Arc<App>, under_way: &mut JoinSet<()>) -> Result<Duration, Error> {
     while under_way.len() < AT_A_TIME {
         let Some(claimed) = app.planner.claim().await? else {
@@ -80,10 +80,10 @@ async fn plan(app: Arc<App>, claimed: ClaimedPlan) {
         Ok(Err(error)) => {
             tracing::error!(error = &error as &dyn std::error::Error, %owner, "a plan failed");
         }
-        // What it said went to the log already.
+        // The message of the panic is in the log already.
         Err(_) => tracing::error!(%owner, "planning panicked"),
     }
-    // Else it would be due again as soon as its claim expires, and fail again, for ever.
+    // Otherwise it would be due again as soon as its claim expires, and fail again, forever.
     if let Err(error) = app.planner.give_up(&claimed).await {
         tracing::error!(error = &error as &dyn std::error::Error, %owner, "a plan waits for its claim to expire");
     }

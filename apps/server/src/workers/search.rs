@@ -1,5 +1,5 @@
-//! Has the index that searches ask follow the change logs. A search that finds it far behind says so; the rest can wait, for what
-//! changed last is looked through beside the index.
+//! Lets the search index follow the change logs. A search that finds the index far behind reports it. Everything else can wait, because
+//! searches also look at the latest changes directly.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,12 +7,12 @@ use std::time::Duration;
 use scheduler_application::{App, Error};
 use tokio::time::{sleep, timeout};
 
-/// How often all logs are looked at.
+/// How often all logs are checked.
 const FOLLOW_EVERY: Duration = Duration::from_hours(1);
 /// The pause after the database failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-/// Follows all logs from time to time, and where a search needs it at once.
+/// Follows all logs at intervals, and those that a search needs at once.
 pub(super) async fn follow(app: Arc<App>) {
     loop {
         let pause = match app.search.catch_up().await {
@@ -22,7 +22,7 @@ pub(super) async fn follow(app: Arc<App>) {
                 AFTER_FAILURE
             }
         };
-        // Ends in the midst of a batch at worst, which is then taken back.
+        // At worst it ends in the middle of a batch, which is then rolled back.
         let _ = timeout(pause, follow_where_needed(&app)).await;
     }
 }

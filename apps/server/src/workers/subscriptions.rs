@@ -1,4 +1,4 @@
-//! Fetches subscribed calendars that are due, some at a time: one whose server is slow holds up no other.
+//! Fetches subscribed calendars that are due, several at a time: a slow server delays no other.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -17,14 +17,14 @@ use super::{AFTER_FAILURE, LOOK_EVERY};
 /// How many are fetched at a time. Each may hold a calendar of 50 MB.
 const AT_A_TIME: usize = 4;
 
-/// How many of one owner's are fetched at a time. The store bounds it, too, but does not count a fetch that goes on although its calendar
-/// was given another address.
+/// How many calendars of one owner are fetched at a time. The store limits this too, but it does not count a fetch that is still running
+/// after the address of its calendar was changed.
 const OF_ONE_OWNER: usize = 2;
 
-/// The shortest time between two looks: what is due may have to wait until fewer are under way.
+/// The shortest time between two checks: a calendar that is due may have to wait until other fetches end.
 const LOOK_AT_MOST_EVERY: Duration = Duration::from_secs(1);
 
-/// Fetches what is due, for ever.
+/// Fetches calendars that are due, forever.
 pub(super) async fn follow(app: Arc<App>) {
     let mut under_way = UnderWay::default();
     if let Err(error) = app.subscriptions.end_claims().await {
@@ -34,7 +34,7 @@ pub(super) async fn follow(app: Arc<App>) {
         );
     }
     loop {
-        // Before it is looked for, so that none that comes meanwhile is missed.
+        // Before the check, so that a request in the meantime is not missed.
         let called = app.subscriptions.listen();
         let pause = fill(&app, &mut under_way).await.unwrap_or_else(|error| {
             tracing::error!(error = &error as &dyn std::error::Error, "no subscription could be looked for");
@@ -49,7 +49,7 @@ pub(super) async fn follow(app: Arc<App>) {
     }
 }
 
-/// What is being fetched, and whose it is.
+/// The running fetches, and the owners of their calendars.
 #[derive(Default)]
 struct UnderWay {
     fetches: JoinSet<()>,
@@ -73,7 +73,7 @@ impl UnderWay {
     }
 }
 
-/// Begins to fetch what is due, as much as there is room for; answers when to look again.
+/// Starts to fetch calendars that are due, as many as there is room for; returns how long to wait until the next check.
 async fn fill(app: &Arc<App>, under_way: &mut UnderWay) -> Result<Duration, Error> {
     while under_way.fetches.len() < AT_A_TIME {
         let Some(claimed) = app.subscriptions.claim().await? else {
@@ -89,7 +89,7 @@ async fn fill(app: &Arc<App>, under_way: &mut UnderWay) -> Result<Duration, Erro
     Ok(LOOK_EVERY)
 }
 
-/// Addresses may be secrets, so none is logged.
+/// Addresses may be secrets, so they are not logged.
 async fn fetch(app: Arc<App>, claimed: ClaimedSubscription) {
     let calendar = claimed.calendar;
     match AssertUnwindSafe(app.subscriptions.run(&claimed)).catch_unwind().await {
@@ -99,10 +99,10 @@ async fn fetch(app: Arc<App>, claimed: ClaimedSubscription) {
         Ok(Err(error)) => {
             tracing::error!(error = &error as &dyn std::error::Error, %calendar, "a subscription failed");
         }
-        // What it said went to the log already.
+        // The message of the panic is in the log already.
         Err(_) => tracing::error!(%calendar, "a subscription panicked"),
     }
-    // Else it would be due again as soon as its claim expires, and fail again, for ever.
+    // Otherwise it would be due again as soon as its claim expires, and fail again, forever.
     if let Err(error) = app.subscriptions.give_up(&claimed).await {
         tracing::error!(error = &error as &dyn std::error::Error, %calendar, "a subscription waits for its claim to expire");
     }

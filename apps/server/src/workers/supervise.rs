@@ -1,4 +1,4 @@
-//! Workers that go on: one that panics is started again.
+//! Keeps workers running: one that panics is started again.
 
 use std::future::Future;
 use std::time::Duration;
@@ -7,11 +7,11 @@ use scheduler_http::Counter;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-/// The pause before the first new start; it doubles with each that follows closely.
+/// The pause before the first restart; it doubles with each restart that follows soon.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
-/// Runs a worker until it returns. One that panics is logged, counted, and after a pause started again.
+/// Runs a worker until it returns. If it panics, that is logged and counted, and after a pause the worker is started again.
 pub(crate) async fn supervise<F>(name: &'static str, restarts: Counter, mut worker: impl FnMut() -> F)
 where
     F: Future<Output = ()> + Send + 'static,
@@ -19,7 +19,7 @@ where
     let mut pause = FIRST_PAUSE;
     loop {
         let started = Instant::now();
-        // Aborted with this future, which a task alone would outlive.
+        // Aborted with this future; a plain task would outlive it.
         let mut running = JoinSet::new();
         running.spawn(worker());
         match running.join_next().await {

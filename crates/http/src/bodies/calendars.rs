@@ -1,4 +1,4 @@
-//! A calendar as it is answered.
+//! A calendar in responses.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Calendar, CalendarFeed, RefreshInterval};
@@ -13,7 +13,7 @@ use crate::contract::schema;
 #[derive(Serialize, ToSchema)]
 #[schema(as = CalendarFeed)]
 struct CalendarFeedBody {
-    /// How much it tells.
+    /// How much it shows.
     #[schema(schema_with = schema::feed_details)]
     details: &'static str,
     /// Since when it has its present address.
@@ -33,7 +33,7 @@ impl From<CalendarFeed> for CalendarFeedBody {
 pub(crate) struct CalendarBody {
     id: Uuid,
     name: String,
-    /// What its events have that have none of their own.
+    /// The colour of its events that have none of their own.
     #[schema(schema_with = schema::color)]
     color: &'static str,
     /// Whether its events are shown. Those of a hidden one are answered all the same.
@@ -43,7 +43,7 @@ pub(crate) struct CalendarBody {
     /// Where it stands among the others, the first at 0.
     #[schema(minimum = 0)]
     position: i64,
-    /// Whose events they are.
+    /// Where its events come from.
     #[schema(schema_with = schema::calendar_kind)]
     kind: &'static str,
     /// Where it comes from; null when it is its owner's own.

@@ -1,4 +1,4 @@
-//! An event as it is answered.
+//! An event in responses.
 
 mod repetition;
 
@@ -44,7 +44,7 @@ pub(crate) struct EventBody {
     /// Where more about it is; null for nowhere.
     #[schema(required)]
     url: Option<String>,
-    /// How many minutes before its start its owner is reminded of it, the most first.
+    /// How many minutes before its start its owner is reminded of it, the largest first.
     #[schema(schema_with = schema::reminders)]
     reminders: Vec<i64>,
     /// How it repeats; null where it does not.
@@ -87,7 +87,7 @@ impl From<EventOccurrence> for EventBody {
 }
 
 impl EventBody {
-    /// As a window shows it.
+    /// The event as a window shows it.
     pub(crate) fn shown(occurrence: EventOccurrence, shows: Shows) -> Self {
         match shows {
             Shows::Occurrences => occurrence.into(),

@@ -1,4 +1,4 @@
-//! Hours as they are answered.
+//! Hours in responses.
 
 use scheduler_domain::{HourSet, Weekday, WorkingHours};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! An item as it is answered.
+//! An item in responses.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::Item;

@@ -1,4 +1,4 @@
-//! A label as it is answered.
+//! A label in responses.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::Label;
@@ -10,8 +10,8 @@ use crate::contract::json::instant;
 use crate::contract::schema;
 
 /// A label, apart from the tasks that have it.
-// It has nothing else: a calendar, which has the same and more, would be a label, too, where the document says that it is one thing or
-// another.
+// No other fields are allowed: a calendar has the same fields and more, so it would also match the schema of a label where the document
+// allows one of several kinds.
 #[derive(Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Label)]

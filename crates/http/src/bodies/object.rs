@@ -1,4 +1,4 @@
-//! Any of the things that somebody owns, where several kinds stand together.
+//! Any of the things that a user owns, where several kinds occur together.
 
 use scheduler_application::{Caller, LoggedContent, Thing};
 use scheduler_domain::TaskDuration;
@@ -36,7 +36,7 @@ impl ObjectBody {
         Self::of_thing(object, caller.planning.default_duration)
     }
 
-    /// A thing of somebody whose tasks are so long if they say no length of their own.
+    /// The body of a thing; tasks without a duration get the default of their owner.
     pub(crate) fn of_thing(object: Thing, default_duration: TaskDuration) -> Self {
         match object {
             Thing::Task(task) => Self::Task(TaskBody::of(task, default_duration)),

@@ -1,4 +1,4 @@
-//! How tasks are planned, as it is answered.
+//! How tasks are planned, in responses.
 
 use scheduler_domain::{DailyMinutes, PlanningSettings};
 use serde::Serialize;

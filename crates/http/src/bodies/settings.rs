@@ -1,4 +1,4 @@
-//! Settings as they are answered.
+//! Settings in responses.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::UserSettings;

@@ -1,4 +1,4 @@
-//! Saved views of the task list as they are answered. What a view does not say is left out.
+//! Saved views of the task list in responses. Fields that a view does not set are left out.
 
 use scheduler_domain::{Priority, TaskFilter, TaskOrder, TaskView};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! A task as it is answered.
+//! A task in responses.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Block, Minute, Task, TaskDuration, TaskRepetition};

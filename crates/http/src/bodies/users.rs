@@ -1,4 +1,4 @@
-//! A user as they are answered, and what whoever becomes one says.
+//! A user in responses, and the fields of a sign-up.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{EmailAddress, FieldErrors, FullName, PasswordCandidate, SignUp, User};
@@ -41,7 +41,7 @@ impl From<User> for UserBody {
     }
 }
 
-/// What a visitor says who makes an account of their own.
+/// The fields of a visitor who signs up.
 pub(crate) fn visitor(
     email: Field<String>,
     full_name: Field<String>,

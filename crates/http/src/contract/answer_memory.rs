@@ -1,12 +1,11 @@
-//! How much memory answers may hold while their clients read them, or do not.
+//! How much memory answers may use while they wait for their clients.
 //!
-//! A client of HTTP/2 may ask a hundred times on each connection and read nothing; on HTTP/1 it may do so on each of many
-//! connections. So what answers hold counts against one budget, from when they are made until they are read or dropped.
+//! A client of HTTP/2 may send a hundred requests on each connection and read no answer; on HTTP/1 it may do so on each of many
+//! connections. So the bytes of answers count against one budget, from when they are made until they are read or dropped.
 //!
-//! When the budget is spent whoever holds most gives way. A reader that would hold most itself is refused, and otherwise the
-//! oldest answers of the one that does are given up. So an account that reads nothing takes room from nobody but itself, and no
-//! clock has to find it out. The answer to a write is never refused, for the write is done: older ones of its reader
-//! give way.
+//! When the budget is spent, the reader with the most bytes gives way. A reader that would itself have the most is refused; otherwise the
+//! oldest answers of the one that has the most are given up. So an account that reads nothing takes room only from itself, and no timer has
+//! to detect it. The answer to a write is never refused, because the write is done: older answers of its reader give way.
 
 mod body;
 mod ledger;
@@ -20,14 +19,14 @@ use self::body::Text;
 pub(crate) use self::body::{HeldBody, PIECE};
 use self::ledger::Ledger;
 
-/// Marks an answer that is a part of the program: it costs nothing to hold it.
+/// Marks an answer that is compiled into the program: holding it takes no memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PartOfProgram;
 
-/// Who reads an answer: an account, or anybody.
+/// The reader of an answer: an account, or anyone without one.
 pub(crate) type Reader = Option<UserId>;
 
-/// What is answered.
+/// The kind of request that is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     Read,
@@ -43,7 +42,7 @@ impl AnswerMemory {
         Self(Arc::new(Mutex::new(Ledger::new(budget))))
     }
 
-    /// Holds an answer. `None` when there is no room for it; the answer to a write is held in any case.
+    /// Holds an answer. `None` if there is no room for it; the answer to a write is always held.
     pub(crate) fn hold(&self, reader: Reader, text: Bytes, kind: Kind) -> Option<HeldBody> {
         let text = Text::new(text);
         let number = self.ledger().admit(reader, &text, kind)?;
@@ -55,7 +54,7 @@ impl AnswerMemory {
     }
 }
 
-/// An answer's entry among all that are held; it has none any more when it is dropped.
+/// An answer's entry in the ledger; dropping it removes the entry.
 struct Entry {
     memory: AnswerMemory,
     reader: Reader,

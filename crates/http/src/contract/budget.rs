@@ -1,4 +1,4 @@
-//! How many bytes many may take together.
+//! A number of bytes that many users share.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,13 +18,13 @@ impl Budget {
         Self(Arc::new(Ledger { bytes, taken: AtomicUsize::new(0) }))
     }
 
-    /// The share of one of them, still empty.
+    /// A new, empty share.
     pub(crate) fn share(&self) -> Share {
         Share { budget: self.clone(), bytes: 0 }
     }
 }
 
-/// What one takes of the budget; given back when it is dropped.
+/// What one user takes of the budget; given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Share {
     budget: Budget,
@@ -32,7 +32,7 @@ pub(crate) struct Share {
 }
 
 impl Share {
-    /// Takes so many bytes more; answers whether there were as many.
+    /// Takes this many more bytes; returns whether there were enough.
     pub(crate) fn grow(&mut self, more: usize) -> bool {
         let ledger = &self.budget.0;
         let with_more = |taken: usize| taken.checked_add(more).filter(|sum| *sum <= ledger.bytes);

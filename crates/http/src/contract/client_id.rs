@@ -1,4 +1,4 @@
-//! Ids that clients give to what they make, so that they may repeat a request when they do not know whether it arrived.
+//! Ids that clients choose for what they create, so that they can repeat a request when they do not know whether it arrived.
 
 use scheduler_application::{ClientId, Digest};
 use scheduler_domain::Fault;
@@ -9,14 +9,14 @@ use uuid::Uuid;
 
 use crate::contract::extract::Field;
 
-/// The client's own id, and the digest of what it said beside: the same whatever the order of the fields and the blanks
+/// The client's own id, and a digest of the rest of the body. The digest is the same whatever the order of the fields and the white space
 /// between them.
 pub(crate) fn client_id(raw: &RawValue, id: Field<Uuid>) -> Result<Option<ClientId>, Fault> {
     Ok(id.optional()?.map(|id| ClientId { id, digest: digest(raw) }))
 }
 
 fn digest(raw: &RawValue) -> Digest {
-    // It was read before, so it can be read again.
+    // It was parsed before, so it can be parsed again.
     let body: Value = serde_json::from_str(raw.get()).unwrap_or_default();
     Digest(Sha256::digest(sorted(body).to_string()).into())
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::etag::Tagged;
 use super::json::Json;
 
-/// 201 with the new object and where it is read; 200 when the same request made it before.
+/// 201 with the new object and its address; 200 if the same request created it before.
 pub(crate) fn made<T, B: Serialize>(
     made: Made<T>,
     location: impl FnOnce(&T) -> String,
@@ -22,7 +22,7 @@ pub(crate) fn made<T, B: Serialize>(
     }
 }
 
-/// 201 with the new object and where it is read.
+/// 201 with the new object and its address.
 pub(crate) fn created<B: Serialize>(location: &str, body: B) -> Response {
     let location = HeaderValue::from_str(location).unwrap_or(HeaderValue::from_static("/"));
     (StatusCode::CREATED, [(header::LOCATION, location)], Json(body)).into_response()

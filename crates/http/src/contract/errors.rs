@@ -1,4 +1,4 @@
-//! What each error of the application is to clients.
+//! How each error of the application is reported to clients.
 
 use axum::http::StatusCode;
 use scheduler_application::{Conflict, Error, HashingError, ImportError, Refusal, StoreError, UnreadableFile};
@@ -72,7 +72,7 @@ impl From<Error> for Problem {
     }
 }
 
-/// Logs a failure of ours once, with its causes; the request's span adds its id.
+/// Logs an internal error once, with its causes; the request's span adds its id.
 fn logged(error: &Error, problem: Problem) -> Problem {
     tracing::error!(error = error as &dyn std::error::Error, "request failed");
     problem

@@ -1,9 +1,9 @@
-//! The state of a thing by its time of change (RFC 9110, sections 8.8.3 and 13.1).
+//! Entity tags: the state of a thing by the time of its last change (RFC 9110, sections 8.8.3 and 13.1).
 //!
-//! The tag is the `updated_at` of the body between quotes, letter for letter, so that a client can make it from any body,
-//! one of a list too. It is strong: each change has a time of its own.
+//! The tag is the `updated_at` of the body in quotes, character for character, so that a client can make it from any body, including one in
+//! a list. It is strong: each change has its own time.
 //!
-//! Not by the types of the `headers` crate: it reads lists of tags leniently, and what is no such list is 422 here.
+//! Not with the types of the `headers` crate: it parses lists of tags leniently, and here anything that is not such a list is 422.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -55,7 +55,7 @@ impl<S: Send + Sync> FromRequestParts<S> for IfMatch {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         Ok(Self(match Condition::read(&parts.headers, &header::IF_MATCH)? {
-            // Whoever changes what is not there is told so anyway.
+            // A change of a thing that does not exist is refused anyway.
             Condition::None | Condition::Any => Precondition::None,
             Condition::OneOf(tags) => {
                 Precondition::AnyOf(tags.iter().filter(|tag| !tag.is_weak).filter_map(Tag::state).collect())
@@ -86,7 +86,7 @@ impl IfNoneMatch {
     }
 }
 
-/// An answer with the tag of what it shows.
+/// An answer with the tag of the state that it shows.
 pub(crate) struct Tagged<T>(pub(crate) DateTime<Utc>, pub(crate) T);
 
 impl<T: IntoResponse> IntoResponse for Tagged<T> {
@@ -95,7 +95,7 @@ impl<T: IntoResponse> IntoResponse for Tagged<T> {
     }
 }
 
-/// What is asked for, or that the client knows it already.
+/// The body, or 304 if the client has this state already.
 pub(crate) fn shown<T: Serialize>(known: &IfNoneMatch, state: DateTime<Utc>, body: T) -> Response {
     if known.knows(state) {
         return Tagged(state, StatusCode::NOT_MODIFIED).into_response();
@@ -107,7 +107,7 @@ fn tag_of(state: DateTime<Utc>) -> HeaderValue {
     HeaderValue::from_str(&format!("\"{}\"", json::text_of(&state))).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-/// What one of the two headers says.
+/// The value of one of the two headers.
 pub(crate) enum Condition {
     None,
     Any,
@@ -121,7 +121,7 @@ pub(crate) struct Tag {
 }
 
 impl Tag {
-    /// The state that it names. One that is not written as ours are names none.
+    /// The state that it names. A tag in another format than ours names none.
     fn state(&self) -> Option<DateTime<Utc>> {
         let state = DateTime::parse_from_rfc3339(&self.text).ok()?.to_utc();
         (json::text_of(&state) == self.text).then_some(state)
@@ -129,7 +129,7 @@ impl Tag {
 }
 
 impl Condition {
-    /// Reads a header; 422 when it is there and neither `*` nor a list with a tag in it.
+    /// Reads a header; 422 if it is present and neither `*` nor a list with a tag in it.
     pub(crate) fn read(headers: &HeaderMap, name: &HeaderName) -> Result<Self, Problem> {
         let malformed = || {
             let fault = Fault::new(FaultKind::Invalid, "Must be * or a list of entity tags");
@@ -150,7 +150,7 @@ impl Condition {
     }
 }
 
-/// The tags of a list; nothing when it is malformed. Empty entries do not count (RFC 9110, section 5.6.1.2).
+/// The tags of a list; `None` if it is malformed. Empty entries do not count (RFC 9110, section 5.6.1.2).
 fn tags(list: &str) -> Option<Vec<Tag>> {
     const BLANK: [char; 2] = [' ', '\t'];
     let mut tags = Vec::new();

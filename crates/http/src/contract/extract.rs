@@ -1,4 +1,4 @@
-//! Extractors that refuse in our shape, with every fault at once.
+//! Extractors that refuse in our format, with all faults at once.
 
 mod body;
 mod caller;

@@ -1,18 +1,18 @@
-//! Names of files that every system takes, made of what people call things.
+//! File names that are valid on every system, made from the names that users give.
 
 use axum::http::HeaderValue;
 
-/// The most characters of a name, without its ending.
+/// The maximum number of characters of a name, without its ending.
 const LONGEST: usize = 60;
 
-/// Names that mean a device on Windows, whatever their ending.
+/// Names of devices on Windows, whatever their ending.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// A name without what any system gives a meaning to; never empty.
+/// A name without characters that have a meaning on any system; never empty.
 pub(crate) fn file_stem(name: &str) -> String {
     let replaced = name.chars().map(|c| if is_special(c) { '_' } else { c });
     let cut: String = replaced.take(LONGEST).collect();
-    // A dot hides a file, or is cut off with the blanks at its end.
+    // A leading dot hides a file; trailing dots and spaces are cut off by some systems.
     let stem = cut.trim_matches(|c: char| c == '.' || c.is_whitespace());
     if stem.is_empty() {
         return "Calendar".to_owned();
@@ -24,7 +24,7 @@ fn is_special(c: char) -> bool {
     c.is_control() || "/\\:*?\"<>|".contains(c) || is_invisible(c)
 }
 
-/// What turns the direction of a text round, or does not show: a name might look as if it had another ending.
+/// Whether a character reverses the direction of text or is invisible: with it, a name might seem to have another ending.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
@@ -38,14 +38,14 @@ fn is_device(stem: &str) -> bool {
 /// What a browser does with a file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Disposition {
-    /// It is kept.
+    /// It saves it.
     Attachment,
-    /// It is shown, or kept under its name.
+    /// It shows it, or saves it under its name.
     Inline,
 }
 
 impl Disposition {
-    /// `Content-Disposition` of a file with this name (RFC 6266), in full for those who read RFC 8187 and in ASCII for others.
+    /// `Content-Disposition` of a file with this name (RFC 6266): in full for clients that support RFC 8187, and in ASCII for others.
     pub(crate) fn of(self, name: &str) -> HeaderValue {
         let word = match self {
             Self::Attachment => "attachment",
@@ -58,7 +58,7 @@ impl Disposition {
     }
 }
 
-/// A byte as RFC 8187 writes it (section 3.2.1).
+/// A byte in the encoding of RFC 8187 (section 3.2.1).
 fn encoded(byte: u8) -> String {
     if byte.is_ascii_alphanumeric() || b"!#$&+-.^_`|~".contains(&byte) {
         char::from(byte).to_string()

@@ -1,9 +1,9 @@
-//! Answers that are larger than memory should hold, for many ask at once and read as slowly as they like.
+//! Answers that are too large to be held in memory: many clients request them at once and may read as slowly as they like.
 //!
-//! Such an answer is written into a file before the first byte is sent: so it is of one moment and refused as a whole, its
-//! client holds no connection to the database, and in memory there is a chunk of it. The files take a budget together. Only
-//! some answers are written at once, and not on the threads that answer requests; the others wait, as long as a request may
-//! take. Files that are sent to us are kept in the same way (`upload.rs`).
+//! Such an answer is written into a file before the first byte is sent. So it shows one moment, an error refuses it as a whole, its client
+//! holds no connection to the database, and only a chunk of it is in memory. All files share a budget. Only a few answers are written at a
+//! time, on threads that serve no requests; the others wait, as long as a request may take. Uploaded files are stored in the same way
+//! (`upload.rs`).
 
 mod file;
 mod places;
@@ -46,9 +46,9 @@ struct Shared {
     folder: PathBuf,
     budget: Budget,
     turns: Turns,
-    /// Those that are kept in files, until they are sent.
+    /// The places of finished answers in files, until they are sent.
     kept: Arc<Places>,
-    /// Those of files that are sent to us.
+    /// The places of uploaded files.
     uploads: Arc<Places>,
     patience: Duration,
 }
@@ -71,13 +71,13 @@ impl LargeAnswers {
         }))
     }
 
-    /// Puts an answer that is there as a whole into a file, from which the body sends it. `counted` is kept as long as the text is.
-    /// `None` when there is no room, or when its reader has its share of the files.
+    /// Moves a complete answer into a file, from which the body sends it. `counted` is kept as long as the text is. `None` if there is no
+    /// room, or if its reader has too many files already.
     pub(crate) async fn keep(&self, reader: Reader, text: Bytes, counted: impl Send + 'static) -> Option<Body> {
         let (shared, patience) = (Arc::clone(&self.0), self.0.patience);
         let place = shared.kept.take(reader, OF_A_READER)?;
         let written = away(move || {
-            // Also when the client has left, and this is still to be done.
+            // Kept even if the client has left before the file is written.
             let _counted = counted;
             let mut spool = shared.spool()?;
             spool.write(&text)?;
@@ -87,7 +87,7 @@ impl LargeAnswers {
         Some(sending::body(Kept::new(written, Arc::new(place)), length, patience))
     }
 
-    /// Waits for a turn to write one for an account.
+    /// Waits for a turn to write an answer for an account.
     pub(crate) async fn begin(&self, account: UserId) -> Result<LargeAnswer, Problem> {
         let turn = self.0.turns.take(account).await.ok_or_else(Problem::unavailable)?;
         let shared = Arc::clone(&self.0);
@@ -95,17 +95,17 @@ impl LargeAnswers {
     }
 }
 
-/// An answer while it is written: some lists in a frame.
+/// An answer that is being written: a frame with some lists in it.
 pub(crate) struct LargeAnswer {
     shared: Arc<Shared>,
     spool: Spool,
-    /// How many are written.
+    /// How many lists are written.
     lists: usize,
     turn: Arc<Turn>,
 }
 
 impl LargeAnswer {
-    /// Writes the next list of a body whose lists are empty; answers how many entries it has, and whether these are all.
+    /// Writes the next list of a body whose lists are empty; returns how many entries it has, and whether these are all.
     pub(crate) async fn list<T: Send + 'static, B: Serialize + Send + 'static>(
         mut self,
         frame: &impl Serialize,
@@ -132,7 +132,7 @@ impl LargeAnswer {
         .await
     }
 
-    /// Writes down the entries of a list as they are read.
+    /// Writes the entries of a list into a file as they are read.
     async fn gather<T: Send + 'static, B: Serialize>(
         &self,
         things: ManyInWindow<T>,
@@ -144,7 +144,7 @@ impl LargeAnswer {
         // Dropped with this future when the client leaves.
         let gathered = Arc::new(Mutex::new(Ok(entries)));
         let here = Arc::downgrade(&gathered);
-        // Until the read has ended too, which notices later.
+        // Held until the read has ended too, which notices that later.
         let turn = Arc::clone(&self.turn);
         let gather = move |start, thing: T| {
             let _held = &turn;
@@ -163,7 +163,7 @@ impl LargeAnswer {
         Ok((gathered.into_inner().unwrap_or_else(PoisonError::into_inner)?, extent))
     }
 
-    /// Sends it, with what comes after the last list of the body.
+    /// Sends the answer, after writing the rest of the frame.
     pub(crate) async fn finish(mut self, frame: &impl Serialize) -> Result<Response, Problem> {
         let after = self.part(frame)?;
         let (patience, place) = (self.shared.patience, self.turn.place());
@@ -179,7 +179,7 @@ impl LargeAnswer {
         Ok((headers, sending::body(Kept::new(written, place), length, patience)).into_response())
     }
 
-    /// The text of a frame between the list that was written last and the next.
+    /// The text of the frame between the last written list and the next.
     fn part(&self, frame: &impl Serialize) -> Result<String, Problem> {
         let text = serde_json::to_string(frame).map_err(|error| Problem::unserializable(&error))?;
         Ok(text.split("[]").nth(self.lists).unwrap_or_default().to_owned())
@@ -208,7 +208,7 @@ impl<B: Serialize> Entries<B> {
     }
 }
 
-/// Does what may take its time where it holds up no requests.
+/// Does slow work on a thread that serves no requests.
 async fn away<T: Send + 'static>(work: impl FnOnce() -> Result<T, SpoolError> + Send + 'static) -> Result<T, Problem> {
     let done = spawn_blocking(work).await.map_err(|panic| SpoolError::Io(std::io::Error::other(panic)));
     Ok(done.flatten()?)

@@ -1,14 +1,14 @@
-//! What a request accepts (RFC 9110, sections 12 and 13): encodings, languages, HTML, and what it holds already.
+//! What a request accepts (RFC 9110, sections 12 and 13): encodings, languages, HTML, and the versions that the client has already.
 
 use axum::http::{HeaderMap, HeaderName, header};
 use scheduler_domain::quick_add::Language;
 
-/// In thousandths, as precise as the header can be.
+/// In thousandths, the precision of the header.
 type Quality = u16;
 
 const FULL: Quality = 1000;
 const REFUSED: Quality = 0;
-/// An encoding that nobody named is allowed but comes last.
+/// An encoding that the header does not name is allowed but comes last.
 const UNNAMED_IDENTITY: Quality = 1;
 
 /// A way to send the bytes of a file.
@@ -39,19 +39,19 @@ impl Encoding {
     }
 }
 
-/// The encodings this request takes, its favourite first; among equals the smallest.
+/// The encodings that this request accepts, the preferred one first; among equals the smallest.
 pub(crate) fn encodings(headers: &HeaderMap) -> impl Iterator<Item = Encoding> {
     let mut ranked = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity].map(|it| (it, it.quality(headers)));
     ranked.sort_by_key(|(_, quality)| std::cmp::Reverse(*quality));
     ranked.into_iter().filter(|(_, quality)| *quality > REFUSED).map(|(encoding, _)| encoding)
 }
 
-/// The language that this request likes best of those that we speak, among equals the first; English if it likes none.
+/// The language that this request prefers among those that we support, the first among equals; English if it prefers none.
 pub(crate) fn language(headers: &HeaderMap) -> Language {
     let mut best = (REFUSED, Language::default());
     for element in elements(headers, &header::ACCEPT_LANGUAGE) {
         let (range, parameters) = element.split_once(';').unwrap_or((element, ""));
-        // Of `de-AT` the language itself (RFC 4647, section 3.4).
+        // The language of `de-AT` is its first part (RFC 4647, section 3.4).
         let primary = range.trim().split('-').next().unwrap_or_default();
         let known = Language::ALL.iter().find(|language| language.as_str().eq_ignore_ascii_case(primary));
         let asked = known.map(|language| (weight(parameters), *language));
@@ -60,7 +60,7 @@ pub(crate) fn language(headers: &HeaderMap) -> Language {
     best.1
 }
 
-/// Whether a page would be welcome; a request that says nothing takes anything.
+/// Whether the request accepts a page; one without the header accepts anything.
 pub(crate) fn accepts_html(headers: &HeaderMap) -> bool {
     !headers.contains_key(header::ACCEPT)
         || quality(headers, &header::ACCEPT, &["text/html", "text/*", "*/*"]).is_some_and(|it| it > REFUSED)
@@ -68,7 +68,7 @@ pub(crate) fn accepts_html(headers: &HeaderMap) -> bool {
 
 /// Whether `If-None-Match` names this tag.
 pub(crate) fn holds_already(headers: &HeaderMap, etag: &str) -> bool {
-    // Weak comparison is what the RFC asks for here: a proxy may have weakened our tag.
+    // The RFC requires a weak comparison here: a proxy may have weakened our tag.
     elements(headers, &header::IF_NONE_MATCH).any(|it| it == "*" || it.strip_prefix("W/").unwrap_or(it) == etag)
 }
 

@@ -1,9 +1,9 @@
-//! That more is asked for at once than is answered at once.
+//! Marks requests that exceed what the server handles at once.
 
 use std::error::Error;
 use std::fmt;
 
-/// Stands among the extensions of a request that is to be refused, or is why its body ends early. Nothing of it was begun.
+/// An extension of a request that must be refused, or the error with which its body ends early. Nothing of the request was begun.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Overloaded;
 

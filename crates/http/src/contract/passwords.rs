@@ -4,8 +4,8 @@ use scheduler_domain::{Fault, FaultKind, FieldErrors, PasswordCandidate};
 
 use crate::contract::extract::Field;
 
-/// Reads a new password that may be left out, and sees that its repetition, if it is there, is the same.
-/// Nothing when it is left out, or has a fault.
+/// Reads a new password that may be left out, and checks that its repetition, if present, is the same. Returns `None` if it is left out or
+/// has a fault.
 pub(crate) fn optional(
     (name, field): (&str, Field<String>),
     confirm: Field<String>,
@@ -21,7 +21,7 @@ pub(crate) fn optional(
     errors.check(name, PasswordCandidate::parse(&raw??))
 }
 
-/// As [`optional`], for one that must be there.
+/// As [`optional`], for a required password.
 pub(crate) fn required(
     (name, field): (&str, Field<String>),
     confirm: Field<String>,

@@ -1,7 +1,7 @@
-//! Errors as clients see them: one shape for every rejection, the framework's own included.
+//! Errors as clients see them: one format for every refusal, including those of the framework.
 //!
-//! Whoever refuses a request answers a [`Problem`]; [`render`] turns it, or any bare error status of
-//! the framework, into the body, which names the request.
+//! Code that refuses a request returns a [`Problem`]. [`render`] turns it, or a bare error status of the framework, into the body, which
+//! names the request.
 
 mod bodies;
 
@@ -12,7 +12,7 @@ use scheduler_domain::{FieldErrors, Location};
 use self::bodies::{FieldErrorBody, LocationBody};
 pub(crate) use self::bodies::{ProblemBody, ValidationProblemBody};
 
-/// Why a request was refused, before the body is made.
+/// Why a request was refused, before the body is written.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
     status: StatusCode,
@@ -27,7 +27,7 @@ enum Detail {
     Fields { faults: Vec<FieldErrorBody>, has_more: bool },
 }
 
-/// Where a value came from: the first step of every `loc`.
+/// Where a value came from; the first entry of every `loc`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Source {
     Body,
@@ -77,7 +77,7 @@ impl Problem {
         Self::new(StatusCode::UNAUTHORIZED, "not_authenticated", "Not authenticated")
     }
 
-    /// An answer that could not be written: a bug of ours.
+    /// An answer that could not be serialized: a bug of ours.
     pub(crate) fn unserializable(error: &serde_json::Error) -> Self {
         tracing::error!(error = error as &dyn std::error::Error, "answer could not be written");
         Self::internal()
@@ -98,12 +98,12 @@ impl Problem {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", sentence).retry_after(1)
     }
 
-    /// The same may succeed after so many seconds.
+    /// The same request may succeed after this many seconds.
     pub(crate) fn retry_after(self, seconds: u64) -> Self {
         Self { retry_after: Some(seconds), ..self }
     }
 
-    /// The problem that a bare status of the framework's stands for.
+    /// The problem for a bare status of the framework.
     fn of_status(status: StatusCode) -> Self {
         match status {
             StatusCode::NOT_FOUND => Self::not_found(),
@@ -118,7 +118,7 @@ impl Problem {
 }
 
 impl IntoResponse for Problem {
-    /// A response without a body: [`render`] writes it, for it names the request.
+    /// A response without a body: [`render`] writes it, because it names the request.
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
         let headers = response.headers_mut();
@@ -133,7 +133,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// Writes the body of an error response, whoever made it.
+/// Writes the body of an error response, whatever created it.
 pub(crate) fn render(mut response: Response, request_id: &str) -> Response {
     if !(response.status().is_client_error() || response.status().is_server_error()) {
         return response;
@@ -148,7 +148,7 @@ pub(crate) fn render(mut response: Response, request_id: &str) -> Response {
             serde_json::to_vec(&ValidationProblemBody { detail, more_errors, code, request_id })
         }
     };
-    // Texts and numbers only, so it cannot fail.
+    // It has only texts and numbers, so this cannot fail.
     let body = body.unwrap_or_default();
     let (mut parts, _) = response.into_parts();
     for name in [header::CONTENT_ENCODING, header::ETAG] {

@@ -1,4 +1,4 @@
-//! The refusals of operations as the document shows them, grouped by what makes them possible.
+//! The refusals of operations in the document, grouped by their causes.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ type Responses = BTreeMap<String, RefOr<Response>>;
 const PROBLEM: &str = "Problem";
 const VALIDATION_PROBLEM: &str = "ValidationProblem";
 
-/// Declares a group of refusals: status, schema, what it means.
+/// Declares a group of refusals: status, schema, meaning.
 macro_rules! refusals {
     ($(#[$doc:meta])* $name:ident { $($status:literal $schema:ident $meaning:literal,)+ }) => {
         $(#[$doc])*
@@ -39,7 +39,7 @@ refusals! {
 }
 
 refusals! {
-    /// Operations for who is logged in, or has an API key.
+    /// Operations that need a session or an API key.
     NeedsCaller {
         401 PROBLEM "No, an ended or a forged credential.",
         403 PROBLEM "A known caller without the right, or an API key beyond its scope.",
@@ -54,14 +54,14 @@ refusals! {
 }
 
 refusals! {
-    /// Operations whose path or query can be wrong.
+    /// Operations whose path or query can be invalid.
     NeedsInput {
         422 VALIDATION_PROBLEM "Every field that is wrong.",
     }
 }
 
 refusals! {
-    /// Operations with a body; 400 is that of [`NeedsJson`], unless the operation has reasons of its own.
+    /// Operations with a body; 400 is described by [`NeedsJson`], unless the operation has reasons of its own.
     NeedsBody {
         413 PROBLEM "The body is over 1 MiB, or over 16 KiB where no token is needed.",
         415 PROBLEM "The body is of another media type.",
@@ -70,7 +70,7 @@ refusals! {
 }
 
 refusals! {
-    /// Operations with a body that answer 400 for no other reason.
+    /// Operations with a body that return 400 for no other reason.
     NeedsJson {
         400 PROBLEM "The body is not JSON.",
     }
@@ -86,27 +86,27 @@ refusals! {
 }
 
 refusals! {
-    /// Operations that somebody might try again and again, to guess or to flood.
+    /// Operations that a client might repeat many times, to guess or to flood.
     Limited {
         429 PROBLEM "Too many attempts. Try again after `Retry-After` seconds.",
     }
 }
 
 refusals! {
-    /// Operations that go on from what a client knows.
+    /// Operations that continue from a change token.
     NeedsChangeToken {
         410 PROBLEM "The token is unknown or too old: load everything anew.",
     }
 }
 
 refusals! {
-    /// Operations that may be meant for one state of a thing.
+    /// Operations with a precondition on the state of a thing.
     Conditional {
         412 PROBLEM "It is in another state than `If-Match` names; nothing was done.",
     }
 }
 
-/// The answer to who knows a thing's state already.
+/// The answer to a client that has the current state already.
 pub(crate) struct Known;
 
 impl IntoResponses for Known {
@@ -119,18 +119,18 @@ impl IntoResponses for Known {
 }
 
 refusals! {
-    /// Operations that write: others may write the same at the same time.
+    /// Operations that write: others may write the same thing at the same time.
     Contended {
         409 PROBLEM "At odds with what is there, as `code` says; with `busy`, others changed the same rows again and again: try again.",
     }
 }
 
-/// Things that have a state, as the document calls them.
+/// The names, in the document, of things that have a state.
 const STATEFUL: [&str; 8] = ["Calendar", "Event", "Item", "Label", "Task", "Thing", "User", "UserSettings"];
 
-/// Adds the state to the answers of an operation that are one thing.
+/// Adds the entity tag to the answers of an operation that are one thing.
 pub(crate) fn declare_state(operation: &mut Operation) {
-    // It says whose the token is, whatever state they are in.
+    // It says whose the token is; that has no state to compare.
     if operation.operation_id.as_deref() == Some("test_token") {
         return;
     }
@@ -150,14 +150,14 @@ fn is_stateful(content: &RefOr<Content>) -> bool {
     schema.ref_location.strip_prefix("#/components/schemas/").is_some_and(|name| STATEFUL.contains(&name))
 }
 
-/// Adds what every answer carries, and says of each header that it is always there.
+/// Adds the headers that every answer has, and marks each as always present.
 pub(crate) fn complete_headers(response: &mut Response) {
     let id = ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
     let id = header(id, "Names this request; the server's log has it too.");
     response.headers.insert("X-Request-Id".to_owned(), id.into());
     for header in response.headers.values_mut() {
         if let RefOr::T(header) = header {
-            // The library's type does not know this field.
+            // The type of the library does not have this field.
             header.extensions = Some(Extensions::from_iter([("required", true)]));
         }
     }

@@ -1,7 +1,7 @@
-//! Routes, and what describes them.
+//! Routes, and their descriptions.
 //!
-//! A running server serves from the routes alone. The document takes more memory and time to make than everything else at the start,
-//! so it is made from what describes them when somebody asks for it.
+//! A running server needs only the routes. Making the document takes more memory and time than the rest of the start, so it is made from
+//! the descriptions only when it is requested.
 
 use std::sync::Arc;
 
@@ -18,10 +18,10 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::contract::extract::file::MAX_FORM;
 
-/// The most bytes of a body that anybody may send (16 KiB): a login or a sign-up has no more to say.
+/// The maximum size of a body without a token (16 KiB): a login or a sign-up needs no more.
 const OPEN_BODY_LIMIT: usize = 16 * 1024;
 
-/// The operations of one path: what serves them, and what describes them.
+/// The operations of one path: their handlers and their descriptions.
 pub(crate) struct Route {
     path: String,
     methods: MethodRouter<Arc<App>>,
@@ -34,7 +34,7 @@ struct Description {
     describe: fn() -> UtoipaMethodRouter<Arc<App>>,
 }
 
-/// The [`Route`] of handlers that have a `#[utoipa::path]`, all with the same path.
+/// The [`Route`] of handlers with a `#[utoipa::path]`, all with the same path.
 macro_rules! route {
     ($first:ident $(, $other:ident)*) => {
         pastey::paste! {
@@ -49,7 +49,7 @@ macro_rules! route {
 }
 pub(crate) use route;
 
-/// The methods of an operation.
+/// The HTTP methods of an operation.
 pub(crate) fn methods<P: Path>() -> MethodFilter {
     let filters = P::methods().into_iter().map(|method| method.to_method_filter());
     filters.reduce(MethodFilter::or).expect("an operation has a method")
@@ -63,19 +63,19 @@ impl Route {
         Self { path: P::path(), methods, description: Description { is_open: false, describe } }
     }
 
-    /// Takes files, which are kept on the disk.
+    /// Accepts files, which are stored on the disk.
     pub(crate) fn with_files(mut self) -> Self {
         self.methods = self.methods.layer(DefaultBodyLimit::max(MAX_FORM));
         self
     }
 
-    /// Hands something to its handlers.
+    /// Passes a value to its handlers.
     pub(crate) fn with_extension<T: Clone + Send + Sync + 'static>(mut self, handed: T) -> Self {
         self.methods = self.methods.layer(Extension(handed));
         self
     }
 
-    /// Needs no token, and so takes only small bodies.
+    /// Needs no token, and so accepts only small bodies.
     pub(crate) fn open(mut self) -> Self {
         self.methods = self.methods.layer(DefaultBodyLimit::max(OPEN_BODY_LIMIT));
         self.description.is_open = true;
@@ -91,7 +91,7 @@ pub(crate) struct Routes {
 }
 
 impl Routes {
-    /// Serves a route with and without its trailing slash, with no redirect; the document keeps the spelling of the specification.
+    /// Adds a route, with and without its trailing slash and without a redirect; the document has the spelling of the specification.
     pub(crate) fn with(mut self, route: Route) -> Self {
         let other = route.path.strip_suffix('/').map_or_else(|| format!("{}/", route.path), str::to_owned);
         self.router = self.router.route(&route.path, route.methods.clone()).route(&other, route.methods);
@@ -105,12 +105,12 @@ impl Routes {
         self
     }
 
-    /// What serves them, under a path.
+    /// The router that serves them, under a path.
     pub(crate) fn served_under(self, path: &str) -> Router<Arc<App>> {
         Router::new().nest(path, self.router)
     }
 
-    /// What describes them, under a path.
+    /// The document that describes them, under a path.
     pub(crate) fn described_under(&self, path: &str) -> OpenApi {
         let described = self.descriptions.iter().map(Description::operations);
         let all = described.fold(OpenApiRouter::new(), OpenApiRouter::routes);
@@ -130,7 +130,7 @@ impl Description {
     }
 }
 
-/// What can be done at a path.
+/// The operations of a path.
 pub(crate) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
     let PathItem { get, put, post, delete, patch, .. } = item;
     [get, put, post, delete, patch].into_iter().flatten()

@@ -1,7 +1,7 @@
-//! What a text may be, as the document says it: one pattern for each rule of the domain.
+//! The allowed texts, as the document describes them: one pattern for each rule of the domain.
 //!
-//! Patterns are ECMA-262 with the `u` flag and use only what other engines read the same way. A pattern of a text that
-//! is trimmed counts its length itself, for `maxLength` would count the blanks around it too.
+//! Patterns are ECMA-262 with the `u` flag and use only what other engines interpret in the same way. The pattern of a text that is trimmed
+//! limits its length itself, because `maxLength` would also count the white space around it.
 
 mod calendar;
 mod instants;
@@ -24,14 +24,14 @@ pub(crate) use webhooks::*;
 #[schema(value_type = String, format = Binary)]
 pub(crate) struct Bytes(#[expect(dead_code, reason = "it only describes")] Vec<u8>);
 
-/// Any number of the characters that trimming takes away (Unicode's `White_Space`).
+/// Any number of the characters that trimming removes (Unicode's `White_Space`).
 macro_rules! blanks {
     () => {
         r"[\u0009-\u000d \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*"
     };
 }
 
-/// 1 to 255 characters or as many as two more than are named, none of them a control character, with something to see at both ends.
+/// 1 to 255 characters, or up to two more than the given number; none is a control character, and the first and the last are visible.
 macro_rules! line {
     () => {
         line!("253")
@@ -41,14 +41,14 @@ macro_rules! line {
     };
 }
 
-/// A character that is neither blank nor a control character.
+/// A character that is neither white space nor a control character.
 macro_rules! visible {
     () => {
         r"[^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
     };
 }
 
-/// Characters that nothing is seen of, as far as they are no blanks.
+/// Invisible characters, except white space.
 macro_rules! unseen {
     () => {
         concat!(
@@ -58,17 +58,17 @@ macro_rules! unseen {
     };
 }
 
-/// A part of a domain between its dots (RFC 1034, section 3.1).
+/// A part of a domain, between the dots (RFC 1034, section 3.1).
 macro_rules! label {
     () => {
         r"[a-zA-Z0-9]([a-zA-Z0-9\-]{0,61}[a-zA-Z0-9])?"
     };
 }
 
-/// One line that is not blank.
+/// One line that is not only white space.
 const LINE: &str = concat!("^", blanks!(), line!(), blanks!(), "$");
 
-/// The name of a label or a view: at most 50 characters, without separators of lines and paragraphs, and not only of what is never shown.
+/// The name of a label or a view: at most 50 characters, without line or paragraph separators, and not only of invisible characters.
 const NAME: &str = concat!(
     "^",
     blanks!(),
@@ -87,10 +87,10 @@ const NAME: &str = concat!(
 
 const NAME_IN_WORDS: &str = "One line of 1 to 50 characters, at least one of them to be seen; trimmed.";
 
-/// One line, or nothing but blanks.
+/// One line, or only white space.
 const LINE_OR_BLANK: &str = concat!("^", blanks!(), "(", line!(), blanks!(), ")?$");
 
-/// Any lines, kept as typed: of the control characters only line feed and tab.
+/// Any lines, stored as typed; the only control characters are line feed and tab.
 const LINES: &str = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$";
 
 /// What may stand between the dots of an address before its `@` (RFC 5322, section 3.2.3: "atext").
@@ -100,7 +100,8 @@ macro_rules! atom {
     };
 }
 
-/// The form of the HTML standard ("valid e-mail address") that mail can reach; at most 64 characters before the `@`.
+/// The format of the HTML standard ("valid e-mail address"), limited to addresses that mail can reach; at most 64 characters before the
+/// `@`.
 const EMAIL: &str = concat!(
     "^",
     blanks!(),
@@ -117,7 +118,7 @@ const EMAIL: &str = concat!(
     "$",
 );
 
-/// Any characters but NUL, which no password hash or database may cut short.
+/// Any characters but NUL, so that no password hash or database can truncate it.
 const PASSWORD: &str = r"^[^\u0000]*$";
 
 /// The tag of a state (RFC 9110, section 8.8.3).
@@ -127,7 +128,7 @@ macro_rules! tag {
     };
 }
 
-/// Any state, or a list with at least one tag. Entries of a list may be empty (RFC 9110, section 5.6.1.2).
+/// Any state (`*`), or a list with at least one tag. Entries of a list may be empty (RFC 9110, section 5.6.1.2).
 const TAGS: &str = concat!(r"^([ \t]*\*[ \t]*|[ \t,]*", tag!(), r"([ \t]*,[ \t,]*", tag!(), r")*[ \t,]*)$");
 
 /// A title.
@@ -140,7 +141,7 @@ pub(crate) fn label_name() -> Object {
     text(NAME).description(Some(NAME_IN_WORDS)).build()
 }
 
-/// What is looked for.
+/// The text to search for.
 pub(crate) fn search_query() -> Object {
     text(LINE).examples(["meeting ada"]).build()
 }
@@ -150,7 +151,7 @@ pub(crate) fn search_kinds() -> Object {
     text(r"^\s*(task|event|item)\s*(,\s*(task|event|item)\s*)*$").examples(["task,event"]).build()
 }
 
-/// How many things to find.
+/// The maximum number of results.
 pub(crate) fn search_limit(most: i64, default: i64) -> Object {
     let number = ObjectBuilder::new().schema_type(Type::Integer);
     number.minimum(Some(1)).maximum(Some(most)).default(Some(default.into())).build()
@@ -189,17 +190,17 @@ pub(crate) fn email() -> Object {
         .build()
 }
 
-/// A password to be set.
+/// A new password.
 pub(crate) fn new_password() -> Object {
     password("Any characters; not one of the commonest, and not made of the product's name or the address.")
 }
 
-/// A password to be set for somebody else.
+/// A password that a superuser sets for another user.
 pub(crate) fn password_of_another() -> Object {
     password("As at sign-up. Ends every session of the user.")
 }
 
-/// A password once more, against slips.
+/// A repeated password, against typing errors.
 pub(crate) fn repeated_password() -> Object {
     password("The new password again; may be left out.")
 }

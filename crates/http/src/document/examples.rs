@@ -1,4 +1,4 @@
-//! The examples of the document: what a test has recorded of the running server (`apps/server/tests/openapi/story.rs`).
+//! The examples of the document: what a test has recorded from the running server (`apps/server/tests/openapi/story.rs`).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ static EXAMPLES: LazyLock<BTreeMap<String, Example>> = LazyLock::new(|| {
     serde_json::from_str(recorded).unwrap_or_default()
 });
 
-/// A request of an operation, and the answer to it.
+/// A request of an operation, and its answer.
 #[derive(Deserialize)]
 struct Example {
     /// The parameters of path and query, by their names.
@@ -25,7 +25,7 @@ struct Example {
     answer: Option<(String, Value)>,
 }
 
-/// Puts its example into an operation, if it has one.
+/// Adds the example of an operation to it, if there is one.
 pub(super) fn add(operation: &mut Operation) {
     let Some(example) = operation.operation_id.as_ref().and_then(|id| EXAMPLES.get(id)) else { return };
     if let Some(parameters) = operation.parameters.take() {

@@ -1,7 +1,7 @@
-//! The web app, embedded: its files, and its page for every document path. And the book, if it was built.
+//! The embedded web app: its files, and its page for every path of a document. Also the book, if it was built.
 //!
-//! Invariant: nothing under `/assets` and nothing that belongs to the server is ever answered with the page, so a
-//! browser that still runs yesterday's page gets an honest 404 for yesterday's chunks.
+//! Invariant: the page is never sent for a path under `/assets` or any other path of the server. So a browser that still runs an old page
+//! gets a real 404 for chunks that no longer exist.
 
 mod embedded;
 
@@ -16,20 +16,20 @@ use crate::contract::answer_memory::PartOfProgram;
 use crate::contract::negotiation::{Encoding, accepts_html, encodings, holds_already};
 use crate::contract::problem::Problem;
 
-/// Paths of the server, with everything below them: never a document.
+/// Paths of the server, with everything below them; never documents.
 const OF_THE_SERVER: [&str; 7] = ["/api", "/assets", "/docs", "/feeds", "/healthz", "/readyz", "/metrics"];
 const PAGE: &str = "/index.html";
 const HASHED: &str = "/assets/";
 
-/// The methods of every path answered here, for the `Allow` of a 405.
+/// The methods of every path served here, for the `Allow` of a 405.
 pub(crate) const ALLOW: HeaderValue = HeaderValue::from_static("GET, HEAD");
 
-/// What the web app has to say to a request that no route took.
+/// The web app's answer to a request that matched no route.
 #[derive(Debug)]
 pub(crate) enum Answer {
     /// A file, the page, or 304.
     Found(Response),
-    /// Neither a file nor a document, or a client that takes no HTML.
+    /// Neither a file nor a document, or a client that does not accept HTML.
     NotFound,
     /// A file or document, but neither GET nor HEAD; the allowed ones are [`ALLOW`].
     MethodNotAllowed,
@@ -55,12 +55,12 @@ pub(crate) fn book_inline_script_hashes() -> &'static [&'static str] {
     embedded::BOOK_INLINE_SCRIPT_HASHES
 }
 
-/// Whether the answer is the page of the web app, because somebody opens a document.
+/// Whether the answer is the page of the web app, because the path is a document.
 pub(crate) fn is_page(method: &Method, path: &str, headers: &HeaderMap) -> bool {
     Site(embedded::FILES).is_page(method, path, headers)
 }
 
-/// The sources by which the Content-Security-Policy lets the page's own inline scripts run: `'sha256-…'`.
+/// The sources with which the Content-Security-Policy allows the page's own inline scripts: `'sha256-…'`.
 pub(crate) fn inline_script_hashes() -> &'static [&'static str] {
     embedded::INLINE_SCRIPT_HASHES
 }
@@ -69,7 +69,7 @@ struct File {
     path: &'static str,
     content_type: &'static str,
     identity: Body,
-    /// Whether only the compressed bodies are carried. Then gzip's is unpacked for the few who take neither.
+    /// Whether only the compressed bodies are embedded. Then the gzip one is unpacked for the few clients that accept neither.
     is_packed: bool,
     brotli: Option<Body>,
     gzip: Option<Body>,
@@ -128,7 +128,7 @@ impl File {
         } else {
             self.full(method, encoding, body)
         };
-        // A hashed name changes with its content; everything else is asked for again, cheaply, by its tag.
+        // A hashed name changes with its content. Everything else is revalidated each time, cheaply, by its tag.
         let caching = if self.path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
         let fields = response.headers_mut();
         fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
@@ -161,7 +161,7 @@ impl File {
         bytes
     }
 
-    /// The identity is sent even to those who refuse it when there is nothing else they take: better than a 406.
+    /// The uncompressed body is sent even to clients that refuse it, if they accept nothing else: better than a 406.
     fn body(&self, headers: &HeaderMap) -> (Encoding, &Body) {
         let available = |encoding| match encoding {
             Encoding::Brotli => self.brotli.as_ref(),

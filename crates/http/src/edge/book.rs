@@ -1,4 +1,4 @@
-//! The book, at `/docs/book/`, if it was built before this program was (`just book`). Else there is no such address.
+//! The book, at `/docs/book/`, if it was built before this program was (`just book`). Otherwise the address does not exist.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use axum::routing::get;
 use crate::contract::problem::Problem;
 use crate::edge::{assets, headers};
 
-/// What mdBook's pages may do: as the app's, but by the hashes of their own inline scripts.
+/// The policy for mdBook's pages: as for the app, but with the hashes of their own inline scripts.
 static POLICY: LazyLock<HeaderValue> =
     LazyLock::new(|| headers::content_security_policy(assets::book_inline_script_hashes()));
 
@@ -48,7 +48,7 @@ mod tests {
 
     use super::*;
 
-    /// Beside what else is below `/docs`.
+    /// Together with everything else below `/docs`.
     async fn get_page(path: &str) -> Response {
         let others: Router = Router::new().route("/docs/{*rest}", get(|| async { StatusCode::IM_A_TEAPOT }));
         others.merge(routes()).oneshot(Request::get(path).body(Body::empty()).unwrap()).await.unwrap()

@@ -1,4 +1,4 @@
-//! Holds what is answered within bounds: in memory while the budget lasts, and in a file when it is long.
+//! Limits what answers take: they are held in memory while the budget lasts, and in files when they are long.
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderValue, Method, StatusCode, header, response};
@@ -9,12 +9,12 @@ use crate::contract::answer_memory::{AnswerMemory, HeldBody, Kind, PartOfProgram
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::{self, Problem};
 
-/// Answers up to this size are not counted (8 KiB): their requests take as much themselves.
+/// Answers up to this size are not counted (8 KiB): their requests take as much memory themselves.
 const SMALL: u64 = 8 * 1024;
 /// Answers above this size wait in a file for their clients (1 MiB).
 const LARGE: usize = 1024 * 1024;
 
-/// Who asked for an answer, and how.
+/// The reader of an answer, and how it was requested.
 #[derive(Clone, Copy)]
 pub(crate) struct Asked<'a> {
     pub(crate) reader: Reader,
@@ -29,21 +29,21 @@ pub(crate) struct BoundAnswers {
 }
 
 impl BoundAnswers {
-    /// The same answer as clients see it, held within bounds; 503 when there is no room for it.
+    /// The same answer as clients see it, held within the limits; 503 if there is no room for it.
     pub(crate) async fn bound(&self, response: Response, asked: Asked<'_>) -> Response {
         let Asked { reader, method, request_id } = asked;
         let response = problem::render(response, request_id);
         if *method == Method::HEAD {
             return without_body(response);
         }
-        // Whoever was refused wrote nothing, and may as well be refused for want of room.
+        // A refused request wrote nothing, so its answer may also be refused for lack of room.
         let kind = if method.is_safe() || is_refusal(&response) { Kind::Read } else { Kind::Write };
         let is_large_enough = response.body().size_hint().exact().is_some_and(|length| length > SMALL);
         if !is_large_enough || response.extensions().get::<PartOfProgram>().is_some() {
             return response;
         }
         let (parts, body) = response.into_parts();
-        // It is there as a whole, for its length is known.
+        // It is complete already, because its length is known.
         match to_bytes(body, usize::MAX).await {
             Ok(text) => match self.memory.hold(reader, text.clone(), kind) {
                 Some(held) => self.held(parts, text, held, reader).await,
@@ -58,13 +58,13 @@ impl BoundAnswers {
             return Response::from_parts(parts, Body::new(held));
         }
         parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(text.len()));
-        // Without room in files it stays where it is.
+        // Without room in files it stays in memory.
         let body = self.files.keep(reader, text, held.kept_counted()).await.unwrap_or_else(|| Body::new(held));
         Response::from_parts(parts, body)
     }
 }
 
-/// What is answered to `HEAD`: only how long the body would be.
+/// The answer to `HEAD`: only the length of the body.
 fn without_body(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     if let Some(length) = body.size_hint().exact() {
@@ -77,7 +77,7 @@ fn is_refusal(response: &Response) -> bool {
     response.status().is_client_error() || response.status().is_server_error()
 }
 
-/// 503 in place of an answer; what is said about the connection and to browsers stays.
+/// 503 in place of an answer; the headers for the connection and for browsers are kept.
 fn refused(mut parts: response::Parts) -> Response {
     parts.status = StatusCode::SERVICE_UNAVAILABLE;
     let (problem, _) = Problem::unavailable().into_response().into_parts();
@@ -105,7 +105,7 @@ mod tests {
     const READ: Asked<'_> = Asked { reader: None, method: &Method::GET, request_id: ID };
     const WRITE: Asked<'_> = Asked { method: &Method::POST, ..READ };
 
-    /// Answers of which one has room.
+    /// Limits with room for one answer.
     fn narrow() -> BoundAnswers {
         with_room(TEXT, 0)
     }
@@ -137,7 +137,7 @@ mod tests {
         serde_json::from_slice(&to_bytes(response.into_body(), usize::MAX).await.unwrap()).unwrap()
     }
 
-    /// A refusal that names many wrong fields.
+    /// A refusal with many invalid fields.
     fn long_refusal() -> Response {
         let mut errors = FieldErrors::default();
         for _ in 0..40 {

@@ -1,6 +1,6 @@
-//! A panic is a bug of ours: logged, and told as any failure of ours.
+//! A panic is a bug of ours: it is logged and answered like any other internal error.
 //!
-//! As tower-http's layer does it, but that one puts the body of every answer into two more boxes.
+//! Like tower-http's layer, but that one boxes the body of every answer twice more.
 
 use std::any::Any;
 use std::future::{Ready, ready};

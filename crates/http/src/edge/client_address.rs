@@ -1,7 +1,7 @@
-//! The client's address, seen past the operator's proxies.
+//! The client's address, as seen through the operator's proxies.
 //!
-//! Crates that do this (`axum-client-ip` and its like) trust one header from anybody, or count hops; none takes a list of
-//! networks. A header is believed only as far as trusted proxies vouch for it: each wrote the address to its right.
+//! Crates that do this (`axum-client-ip` and similar ones) trust one header from any client, or count hops; none takes a list of networks.
+//! The header is trusted only as far as it was written by trusted proxies: each wrote the address to its right.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -10,8 +10,8 @@ use ipnet::IpNet;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The right-most address that is not a trusted proxy's. Where the header ends or cannot be read, the last one that a
-/// proxy vouched for.
+/// The right-most address that is not one of a trusted proxy. If the header ends or cannot be read, the last address that a trusted proxy
+/// wrote.
 pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let mut client = peer.to_canonical();
@@ -29,7 +29,7 @@ pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet
     client
 }
 
-/// An address, as proxies write it: some with a port, some in brackets.
+/// An address in any form that proxies write: some add a port, some brackets.
 fn parse(entry: &str) -> Option<IpAddr> {
     let bare = || entry.parse::<IpAddr>().ok();
     let with_port = || entry.parse::<SocketAddr>().ok().map(|address| address.ip());

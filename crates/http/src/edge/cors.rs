@@ -1,14 +1,14 @@
-//! Which other origins a browser may call from (Fetch standard, section 3.2): none unless configured.
+//! The other origins that a browser may call from (Fetch standard, section 3.2): none unless configured.
 
 use std::time::Duration;
 
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
-/// How long a browser may remember that it asked.
+/// How long a browser may cache the answer to a preflight request.
 const MAX_AGE: Duration = Duration::from_hours(1);
 
-/// Lets exactly these origins call, with credentials. Nothing to lay when there are none.
+/// Allows exactly these origins, with credentials. No layer if there are none.
 pub(crate) fn layer(origins: &[String]) -> Option<CorsLayer> {
     let origins: Vec<_> = origins.iter().filter_map(|origin| HeaderValue::from_str(origin).ok()).collect();
     if origins.is_empty() {

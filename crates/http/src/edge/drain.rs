@@ -1,14 +1,14 @@
-//! The time before the end: `/readyz` says that nobody should come any more, and whoever comes is still served.
+//! The time before the server stops: `/readyz` reports that it should get no more requests, and those that still come are answered.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the server is about to end. Clones are the same.
+/// Whether the server is about to stop. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Draining(Arc<AtomicBool>);
 
 impl Draining {
-    /// From here on the server is not ready, and each connection closes after its next answer.
+    /// From now on the server is not ready, and each connection closes after its next answer.
     pub fn begin(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

@@ -1,20 +1,20 @@
-//! Where pages lead while nobody has an account: to the page on which the first administrator is made, and away from it afterwards.
+//! Redirects while there is no account: to the page that creates the first administrator. Afterwards, away from it.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use scheduler_application::App;
 
-/// The page, in the web app as here.
+/// The page, with the same path in the web app and here.
 const PAGE: &str = "/setup";
-/// What is next once somebody has an account.
+/// The next page once there is an account.
 const LOGIN: &str = "/login";
 
-/// Where whoever asks for a page is sent instead, if anywhere.
+/// The redirect for a request of this page, if there is one.
 pub(crate) async fn redirection(app: &App, path: &str) -> Option<Response> {
     let is_setup = path.trim_end_matches('/') == PAGE;
     let is_needed = match app.setup.is_needed().await {
         Ok(is_needed) => is_needed,
-        // The app says itself that the server has a failure, as on any other page.
+        // The app itself reports the server's failure, as on any other page.
         Err(error) => {
             tracing::warn!(error = &error as &dyn std::error::Error, "whether anybody has an account is not known");
             return None;
@@ -27,7 +27,7 @@ pub(crate) async fn redirection(app: &App, path: &str) -> Option<Response> {
     }
 }
 
-/// Not kept: the next time it may be otherwise.
+/// A redirect that is not cached, because the next answer may differ.
 fn to(page: &'static str) -> Response {
     let fields = [(header::LOCATION, page), (header::CACHE_CONTROL, "no-store")];
     (StatusCode::SEE_OTHER, fields.map(|(name, value)| (name, HeaderValue::from_static(value)))).into_response()

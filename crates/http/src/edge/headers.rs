@@ -1,31 +1,31 @@
-//! The security headers that every answer carries, whoever made it.
+//! The security headers of every answer, whatever created it.
 
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue};
 
 use crate::edge::assets;
 
-/// What a page of ours may do. Nothing here uses a device, a sensor or a payment.
+/// What a page may use. The web app uses no device, no sensor and no payment.
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), \
     geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()";
 
-/// Two years; browsers count it anew with each answer. Other hosts below this one are not ours to bind.
+/// Two years, which browsers restart with each answer. No `includeSubDomains`: hosts below this one are not ours to decide on.
 const TRANSPORT: &str = "max-age=63072000";
 
-/// The headers, made once.
+/// The headers, built once.
 pub(crate) struct SecurityHeaders(HeaderMap);
 
 impl SecurityHeaders {
-    /// `public_url` decides about `Strict-Transport-Security`, which promises https for years and so must not be sent by
-    /// an instance that is reached by http.
+    /// `public_url` decides on `Strict-Transport-Security`. It promises https for years, so it must not be sent by an instance that is
+    /// reached by http.
     pub(crate) fn new(public_url: &str) -> Self {
         Self(security_headers(public_url))
     }
 
-    /// Puts them on an answer. One with a policy of its own keeps it: the book has other inline scripts than the app.
+    /// Adds them to an answer. An answer with its own policy keeps it: the book has other inline scripts than the app.
     pub(crate) fn add(&self, is_of_api: bool, fields: &mut HeaderMap) {
         fields.reserve(self.0.len() + 1);
-        // Cloning a value made from a static or shared text copies a pointer.
+        // Cloning a value made from a static or shared text only copies a pointer.
         for (name, value) in &self.0 {
             if name == header::CONTENT_SECURITY_POLICY {
                 fields.entry(name).or_insert_with(|| value.clone());
@@ -40,7 +40,7 @@ impl SecurityHeaders {
     }
 }
 
-/// Whether a path is the API's, whose answers are not stored unless they say so.
+/// Whether a path belongs to the API, whose answers are not cached unless they say so.
 pub(crate) fn is_of_api(path: &str) -> bool {
     path.strip_prefix("/api").is_some_and(|it| it.is_empty() || it.starts_with('/'))
 }
@@ -59,7 +59,7 @@ fn security_headers(public_url: &str) -> HeaderMap {
     fields
 }
 
-/// Scripts run by origin or by hash only. Styles are inline too, because Mantine and Radix write them at run time.
+/// Scripts are allowed by origin or by hash only. Styles may be inline too, because Mantine and Radix write them at run time.
 pub(crate) fn content_security_policy(inline_script_hashes: &[&str]) -> HeaderValue {
     let hashes: String = inline_script_hashes.iter().flat_map(|hash| [" ", hash]).collect();
     let policy = [
@@ -69,7 +69,7 @@ pub(crate) fn content_security_policy(inline_script_hashes: &[&str]) -> HeaderVa
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
-        // What makes the app installable and lets it start without a network: its manifest and its service worker.
+        // These make the app installable and let it start without a network: its manifest and its service worker.
         "manifest-src 'self'",
         "worker-src 'self'",
         "object-src 'none'",

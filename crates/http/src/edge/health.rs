@@ -22,7 +22,7 @@ async fn healthz() -> Json<Value> {
     Json(json!({ "status": "ok" }))
 }
 
-/// The database answers, this version can use its schema, and the process is not about to end.
+/// The database answers, this version can use its schema, and the process is not about to stop.
 async fn readyz(app: Arc<App>, draining: Draining) -> Result<Json<Value>, Problem> {
     if draining.has_begun() {
         return Err(Problem::unavailable());

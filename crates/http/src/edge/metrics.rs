@@ -1,8 +1,8 @@
-//! What a monitor may know: numbers of this process, for Prometheus to fetch.
+//! What a monitor may see: numbers of this process, fetched by Prometheus.
 //!
-//! By `prometheus-client`, the official library: its registry is a value, where the `metrics` facade is global state, and
-//! a request costs a hash and an atomic addition for each family, with no allocation. `axum-prometheus` names the raw path of
-//! what no route takes, so that a scanner makes a series a guess; here all of that is one label.
+//! With `prometheus-client`, the official library: its registry is a value, while that of the `metrics` facade is global state. A request
+//! costs one hash and one atomic addition per family, without an allocation. `axum-prometheus` uses the raw path of unmatched requests as a
+//! label, so that a scanner creates a series with each guess; here they all have one label.
 
 mod labels;
 
@@ -24,7 +24,7 @@ use prometheus_client::registry::Registry;
 pub(crate) use labels::RequestLabels;
 use labels::RouteLabel;
 
-/// What Prometheus asks for first unless told otherwise (since 2.5): OpenMetrics, with counters ending in `_total`.
+/// The format that Prometheus requests first by default (since 2.5): OpenMetrics, with counters ending in `_total`.
 const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Upper bounds of the durations, in seconds: most answers take a few milliseconds, a login tens.
@@ -48,18 +48,18 @@ struct Numbers {
 pub struct Gauge(Value);
 
 impl Gauge {
-    /// Says what it is now.
+    /// Sets its current value.
     pub fn set(&self, value: i64) {
         self.0.set(value);
     }
 }
 
-/// How often something happened since the start.
+/// How many times something happened since the start.
 #[derive(Clone, Debug)]
 pub struct Counter(Total);
 
 impl Counter {
-    /// Once more.
+    /// Adds one.
     pub fn increment(&self) {
         self.0.inc();
     }
@@ -97,8 +97,8 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// One more number, 0 at first. Its name is a word of this product, such as `outbox_pending`, and gets the prefix
-    /// `scheduler_`. Ask once: each call is a series of its own.
+    /// A new number, 0 at first. Its name is a word of this product, such as `outbox_pending`, and gets the prefix `scheduler_`. Call it
+    /// once per name: each call creates a series.
     #[must_use]
     pub fn gauge(&self, name: &str, meaning: &str) -> Gauge {
         let value = Value::default();
@@ -106,7 +106,7 @@ impl Metrics {
         Gauge(value)
     }
 
-    /// One more count, of what happened since the start. As with [`Self::gauge`], ask once.
+    /// A new counter of what happened since the start. As with [`Self::gauge`], call it once per name.
     #[must_use]
     pub fn counter(&self, name: &str, meaning: &str) -> Counter {
         let value = Total::default();
@@ -114,7 +114,7 @@ impl Metrics {
         Counter(value)
     }
 
-    /// `/metrics`. It needs no token and names nobody.
+    /// `/metrics`. It needs no token and contains no names of users.
     pub(crate) fn routes<S: Clone + Send + Sync + 'static>(&self) -> Router<S> {
         let metrics = self.clone();
         Router::new().route("/metrics", get(async move || metrics.told()))
@@ -129,17 +129,17 @@ impl Metrics {
         }
     }
 
-    /// A request is being answered until the value is dropped; that is also when its client leaves.
+    /// Counts a request until the value is dropped, which also happens when its client leaves.
     pub(crate) fn request(&self) -> Counted {
         Counted::by(&self.0.in_flight)
     }
 
-    /// A connection is held until the value is dropped.
+    /// Counts a connection until the value is dropped.
     pub(crate) fn connection(&self) -> Counted {
         Counted::by(&self.0.connections)
     }
 
-    /// A request was answered.
+    /// Counts an answered request.
     pub(crate) fn answered(&self, labels: &RequestLabels, took: Duration) {
         self.0.requests.get_or_create(labels).inc();
         self.0.durations.get_or_create(&labels.route).observe(took.as_secs_f64());

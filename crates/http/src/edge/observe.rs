@@ -1,5 +1,4 @@
-//! What every request gets: an id, a span in the log, one line when it is answered, and a body when
-//! it is refused.
+//! What every request gets: an id, a span in the log, one line when it is answered, and an error body if it is refused.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -23,13 +22,13 @@ use crate::edge::client_address::client_address;
 use crate::edge::headers::{self, SecurityHeaders};
 use crate::edge::metrics::{Counted, Metrics, RequestLabels};
 
-/// Names a request to its client and in the log.
+/// The id of a request, for its client and in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// What the middleware needs.
 pub(crate) struct Observer {
     pub(crate) app: Arc<App>,
-    /// Proxies whose word about a client's address counts.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub(crate) trusted_proxies: Vec<IpNet>,
     pub(crate) metrics: Metrics,
     pub(crate) headers: SecurityHeaders,
@@ -55,7 +54,7 @@ impl<S> Layer<S> for ObserveLayer {
     }
 }
 
-/// A service by hand: `axum::middleware::from_fn` clones and boxes all that is inside for each request.
+/// A service written by hand: `axum::middleware::from_fn` clones and boxes everything inside it for each request.
 #[derive(Clone)]
 pub(crate) struct Observe<S> {
     inner: S,
@@ -87,7 +86,7 @@ where
     }
 }
 
-/// A request while it is answered.
+/// A request that is being answered.
 struct Pending {
     origin: Origin,
     id: String,
@@ -107,7 +106,7 @@ impl Pending {
 }
 
 impl Observer {
-    /// The id is always ours: one from outside could be forged to confuse the log.
+    /// The id is always generated here: one from outside could be forged to confuse the log.
     fn begin(&self, request: &mut Request) -> Pending {
         let request_id = self.app.new_id();
         let address = client_address(peer(request), request.headers(), &self.trusted_proxies);
@@ -124,7 +123,7 @@ impl Observer {
         let extensions = request.extensions_mut();
         extensions.insert(pending.origin);
         extensions.insert(pending.recipient.clone());
-        // By layers of their own they would be cloned with every service around a route.
+        // With layers of their own they would be cloned with every service around a route.
         extensions.insert(self.body_limits.clone());
         extensions.insert(self.answers.files.clone());
         pending
@@ -146,7 +145,7 @@ impl Observer {
     }
 }
 
-/// The other end of the connection.
+/// The address of the other end of the connection.
 fn peer(request: &Request) -> IpAddr {
     let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
     info.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip())

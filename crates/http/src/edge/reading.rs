@@ -2,8 +2,8 @@
 
 use axum::http::{Method, Request};
 
-/// Whether a request only reads, so that it may be cut off at any time and takes no place from those that write: one with a safe method
-/// (RFC 9110, section 9.2.1), and the preview of a plan, which has a body and may take long.
+/// Whether a request only reads, so that it may be cut off at any time and takes no place from requests that write. It has a safe method
+/// (RFC 9110, section 9.2.1), or is the preview of a plan, which has a body and may take long.
 pub(crate) fn is_read<B>(request: &Request<B>) -> bool {
     let is_preview = || {
         let path = request.uri().path();

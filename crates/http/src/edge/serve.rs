@@ -1,8 +1,8 @@
-//! Answering connections until told to stop.
+//! Answering connections until the server stops.
 //!
-//! `axum::serve` takes connections without a bound and sets no timer, so a client that never finishes its head keeps its
-//! connection for good; `axum-server` has timers, but accepts before one could count. So the loop is ours, over the
-//! same parts of hyper that both are made of.
+//! `axum::serve` accepts connections without a limit and sets no timer, so a client that never finishes the head of its request keeps its
+//! connection forever. `axum-server` has timers, but accepts connections before they can be counted. So this loop is our own, built on the
+//! same parts of hyper.
 
 mod activity;
 mod connection;
@@ -29,22 +29,22 @@ use connection::Connection;
 use finish::Finisher;
 pub use places::WriteLimits;
 
-/// How long to leave the listener alone when the system has no room for a connection.
+/// How long to pause when the system has no resources for another connection.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// What connections may cost.
+/// Limits for connections.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionSettings {
-    /// How many at once; more wait in the system's backlog.
+    /// How many connections at a time; more wait in the system's backlog.
     pub max_connections: usize,
-    /// How long a request's head may take to arrive, and a connection may be idle.
+    /// How long the head of a request may take to arrive, and how long a connection may be idle.
     pub header_timeout: Duration,
-    /// What those of their requests may take that may write.
+    /// Limits for their requests that may write.
     pub writes: WriteLimits,
 }
 
-/// Serves until `shutdown` resolves; then accepts no more, finishes what is under way, and returns. Connections that are used before
-/// it, while the server drains, end after their answer.
+/// Serves until `shutdown` resolves; then accepts no more connections, finishes the requests that are running, and returns. A connection
+/// that is used before that, while the server drains, closes after its answer.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
@@ -81,18 +81,18 @@ pub async fn serve(
     finisher.idle().await;
 }
 
-/// Waits for a place first, and only then for somebody to take it.
+/// Waits for a free place first, and only then for a connection that takes it.
 async fn next_connection(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
 ) -> (Option<OwnedSemaphorePermit>, TcpStream, SocketAddr) {
-    // Nobody closes the semaphore, so there is a place in the end.
+    // Nobody closes the semaphore, so a place is free at some time.
     let place = Arc::clone(places).acquire_owned().await.ok();
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => return (place, stream, peer),
             Err(error) if is_of_one_connection(error.kind()) => {}
-            // Most likely out of file descriptors (EMFILE): others close, given time.
+            // Most likely out of file descriptors (EMFILE): after a while other connections have closed.
             Err(error) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "no connection can be accepted");
                 sleep(PAUSE).await;
@@ -101,7 +101,7 @@ async fn next_connection(
     }
 }
 
-/// The client left before it was accepted; the next may stay.
+/// The client left before it was accepted; the next one may be fine.
 const fn is_of_one_connection(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
 }

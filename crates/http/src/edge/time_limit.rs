@@ -1,9 +1,9 @@
 //! How long a request may take.
 //!
-//! Whoever reads may be cut off at any time, for nothing is lost by it. Whoever writes may not: cut off during its commit, its
-//! client would be told that it failed, and the security log would miss what was done. So of a write only the arrival of its
-//! body is limited ([`BodyLimits`](crate::contract::extract::BodyLimits)), and then it runs to its end, which comes by the
-//! limits of what it waits for: the database, and its turn to hash a password. A 408 says that nothing was written.
+//! A request that reads may be cut off at any time, because nothing is lost. One that writes may not: if it were cut off during its commit,
+//! its client would be told that it failed, and the security log would miss what was done. So for a write only the arrival of its body is
+//! limited ([`BodyLimits`](crate::contract::extract::BodyLimits)). After that it runs to its end, within the limits of what it waits for:
+//! the database, and its turn to hash a password. A 408 means that nothing was written.
 
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -21,8 +21,8 @@ use crate::edge::reading::is_read;
 
 /// Answers 408 when a request that only reads ([`is_read`]) takes too long.
 ///
-/// As tower-http's layer does it, but that one sets its timer before it looks whether there is an answer. On SQLite there is one at
-/// once, and timers are kept behind a lock that all threads share.
+/// Like tower-http's layer, but that one sets its timer before it checks whether the answer is ready. On SQLite it is ready at once, and
+/// timers are behind a lock that all threads share.
 #[derive(Clone, Copy)]
 pub(crate) struct TimeLimitLayer(Duration);
 

@@ -1,4 +1,4 @@
-//! Refuses what found no place, in the shape of every refusal.
+//! Refuses requests that found no place, in the format of every refusal.
 
 use std::future::{Ready, ready};
 use std::task::{Context, Poll};
@@ -11,7 +11,7 @@ use tower::{Layer, Service};
 use crate::contract::overload::Overloaded;
 use crate::contract::problem::Problem;
 
-/// Answers 503 to a request that is marked as [`Overloaded`]; nothing further in sees it.
+/// Answers 503 to a request that is marked as [`Overloaded`]; no inner layer sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct TurnAwayLayer;
 

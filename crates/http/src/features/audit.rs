@@ -47,7 +47,7 @@ enum ActionBody {
     Created,
     Updated,
     Deleted,
-    /// It came back from the trash.
+    /// It was restored from the trash.
     Restored,
 }
 

@@ -1,4 +1,4 @@
-//! The calendar as a whole.
+//! Windows of the whole calendar.
 
 use std::sync::Arc;
 

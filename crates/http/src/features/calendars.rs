@@ -1,4 +1,4 @@
-//! Calendars: what events are in.
+//! Calendars, which contain events.
 
 mod bodies;
 

@@ -1,4 +1,4 @@
-//! What somebody has, to be taken elsewhere: one calendar as a file, or everything as an archive.
+//! Exports of a user's data: one calendar as a file, or everything as an archive.
 
 mod archive;
 mod data;
@@ -53,7 +53,7 @@ async fn export_calendar(
     PathId(id): PathId<CalendarId>,
     Extension(large_answers): Extension<LargeAnswers>,
 ) -> Result<Response, Problem> {
-    // Before anything is read: whoever waits for a turn holds no reader of the store.
+    // Before anything is read: a request that waits for a turn must not hold a reader of the store.
     let file = large_answers.begin_file(caller.user.id, |spool| spool).await?;
     let export = app.exports.calendar(&caller, id).await?;
     let name = format!("{}.ics", file_stem(export.calendar().name.as_str()));
@@ -113,7 +113,7 @@ async fn export_user(
     PathId(id): PathId<UserId>,
     Extension(large_answers): Extension<LargeAnswers>,
 ) -> Result<Response, Problem> {
-    // Before there is a turn for somebody who may not.
+    // Before the wait for a turn: a caller without the right gets no turn.
     app.exports.may_export_accounts(&caller)?;
     let archive = Archive::begin(&large_answers, caller.user.id).await?;
     whole(archive, app.exports.of_account(&caller, id).await?).await
@@ -127,7 +127,7 @@ async fn whole(archive: Archive, mut export: WholeExport) -> Result<Response, Pr
     export.write_tasks(archive.sink()).await?;
     archive.entry("data.json".to_owned()).await?;
     Data { archive: &archive, export: &mut export }.write().await?;
-    // Its reader of the store is given back before the file is sent.
+    // Gives its reader of the store back before the file is sent.
     drop(export);
     Ok(archive.finish().await?.into_response(headers("application/zip", &name)))
 }

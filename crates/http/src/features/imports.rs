@@ -1,4 +1,4 @@
-//! Imports: files of other calendars and task lists.
+//! Imports: files from other calendars and task lists.
 
 mod bodies;
 
@@ -25,9 +25,9 @@ use crate::contract::responses::{Contended, NeedsCaller, NeedsInput, NeedsThing,
 use crate::contract::routes::{Routes, route};
 use crate::contract::schema;
 
-/// What a calendar's file is sent as.
+/// The media type of a calendar's file.
 const CALENDAR: &str = "text/calendar";
-/// What a task list's file is sent as.
+/// The media types of task lists.
 const TASK_LISTS: [&str; 4] = ["text/csv", "application/zip", "application/json", CALENDAR];
 
 pub(crate) fn routes() -> Routes {
@@ -175,7 +175,7 @@ async fn read_import(
 /// Extracts `dry_run`; other parameters are ignored.
 struct DryRun(bool);
 
-/// The parameter as the document shows it.
+/// The parameter in the document.
 struct DryRunParams;
 
 impl IntoParams for DryRunParams {

@@ -1,4 +1,4 @@
-//! Labels: what tasks are sorted by.
+//! Labels, which group tasks.
 
 mod bodies;
 

@@ -34,7 +34,7 @@ pub(crate) fn routes() -> Routes {
 
 type Answer = Result<Json<PlanBody>, Problem>;
 
-/// What an operation with a body answers that plans or decides about a plan.
+/// The answers of an operation with a body that makes a plan or decides about one.
 struct Planned;
 
 impl IntoResponses for Planned {
@@ -49,7 +49,7 @@ impl IntoResponses for Planned {
 
 fn answer(plan: Result<PlanView, Error>) -> Answer {
     match plan {
-        // What is too long here are the days of the plan.
+        // Here it is the days of the plan that are too long.
         Err(Error::TooManyOccurrences) => {
             let sentence =
                 "Too many occurrences of events are in the days of the plan. Plan fewer days ahead, or hide a calendar";

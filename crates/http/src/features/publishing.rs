@@ -1,4 +1,4 @@
-//! Published calendars: their owners give them addresses, and whoever has one reads them.
+//! Published calendars: their owners give them addresses, and anyone with the address can read them.
 
 mod bodies;
 mod conditions;
@@ -35,7 +35,8 @@ pub(crate) fn routes() -> Routes {
     Routes::default().with(route!(publish_calendar, withdraw_calendar))
 }
 
-/// The calendars at their addresses. They are no part of the API, and not in its document: programs that know nothing of us read them.
+/// The calendars at their addresses. They are not part of the API and not in its document: they are read by programs that know nothing of
+/// Scheduler.
 pub(crate) fn feeds() -> Router<Arc<App>> {
     Router::new().route("/feeds/{file}", get(read_feed))
 }
@@ -106,7 +107,7 @@ async fn withdraw_calendar(
     Ok(MessageBody::json("Calendar withdrawn"))
 }
 
-/// A published calendar. Nothing of it is read if its owner has changed nothing since its reader was last here.
+/// A published calendar. Nothing is read from the store if its owner has changed nothing since this reader last fetched it.
 async fn read_feed(
     State(app): State<Arc<App>>,
     FromClient(origin): FromClient,
@@ -133,8 +134,8 @@ async fn read_feed(
     Ok(finished.into_response(asked.with_content(headers, &name)))
 }
 
-/// All who read one published calendar have places for large answers together, so that they take none of its owner's: an account of
-/// that id there is not.
+/// All readers of one published calendar share places for large answers, so that they take none of its owner's. There is no account with
+/// this id.
 fn readers_of(publication: &Publication) -> UserId {
     UserId(publication.calendar().id.0)
 }

@@ -1,4 +1,4 @@
-//! What one line says of a task or an event.
+//! What one line says about a task or an event.
 
 mod bodies;
 

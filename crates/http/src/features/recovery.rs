@@ -1,4 +1,4 @@
-//! Getting back into an account whose password is forgotten.
+//! Recovering an account whose password is forgotten.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, Nee
 use crate::contract::routes::{Routes, route};
 use crate::contract::schema;
 
-/// Where the mail's subject goes when its body is the answer.
+/// The header for the mail's subject when its body is the answer.
 const SUBJECT: HeaderName = HeaderName::from_static("subject");
 
 pub(crate) fn routes() -> Routes {

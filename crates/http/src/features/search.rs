@@ -1,4 +1,4 @@
-//! What somebody looks for.
+//! Searches.
 
 mod bodies;
 

@@ -1,4 +1,4 @@
-//! The first account, on a server on which nobody has one.
+//! The first account, on a server that has none.
 
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ struct SetUpBody {
 }
 
 impl RequestBody for SetUpBody {
-    /// The code, and who comes with it.
+    /// The code, and the new account.
     type Value = (String, SignUp);
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<(String, SignUp)> {

@@ -1,4 +1,4 @@
-//! Subscriptions: calendars that come from elsewhere. They are made and changed as calendars are.
+//! Subscriptions: calendars from other servers. They are created and changed like other calendars.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What was deleted and can come back.
+//! Deleted things that can be restored.
 
 mod bodies;
 

@@ -1,4 +1,4 @@
-//! Accounts: signing up, and what superusers do with everybody's.
+//! Accounts: signing up, and what superusers do with all accounts.
 
 mod bodies;
 mod me;

@@ -1,8 +1,8 @@
 //! Attempts in this process's memory.
 //!
-//! [`CAPACITY`] subjects for each of the seven rules, the least recently seen dropped first: whoever floods from more
-//! addresses than that has as many allowances anyway. A subject takes about 100 bytes, and 8 for each attempt that its limit
-//! allows (rounded up to a power of two): with the default limits at most 28 MB in all, and only while somebody floods.
+//! Each of the eight rules remembers at most [`CAPACITY`] subjects and drops the least recently seen first. An attacker with more addresses
+//! than that has as many allowances anyway. A subject takes about 100 bytes, and 8 for each attempt that its limit allows (rounded up to a
+//! power of two). With the default limits that is at most 40 MB in all, and only during an attack.
 
 use std::array;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -27,7 +27,7 @@ impl Default for InProcess {
 
 impl InProcess {
     fn rules(&self) -> MutexGuard<'_, [Windows; AttemptRule::COUNT]> {
-        // Whoever panicked left at worst one attempt uncounted.
+        // A panic in here left at most one attempt uncounted.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

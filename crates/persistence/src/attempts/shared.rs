@@ -1,5 +1,5 @@
-//! Attempts in a table, for several instances. One round trip each: the statements are a function in the database (see the
-//! step of the schema that makes it), so that nobody holds up others for the time of several.
+//! Attempts in a table, for several instances. Each count takes one round trip: the statements are a function in the database (see the
+//! migration that creates it), so that no caller holds a lock for several round trips.
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -14,7 +14,7 @@ use crate::statement::Fragment;
 /// The table, as all instances see it.
 pub(super) struct Shared(pub(super) Database);
 
-/// Allowances as the functions read them.
+/// Allowances in the form that the functions read.
 fn stored(allowances: &[Allowance], at: DateTime<Utc>) -> Value {
     let allowance = |Allowance { rule, subject, limit }: &Allowance| {
         let within = in_micros(limit.within);
@@ -46,10 +46,10 @@ impl AttemptCounter for Shared {
     }
 }
 
-/// Removes subjects whose attempts count no more; answers how many. Reads the whole table, which has no index for it: once an
-/// hour, and there is little that has not expired. Whoever counts holds its row, and is left alone.
+/// Removes subjects whose attempts no longer count; returns how many. Reads the whole table, which has no index for this. It runs once an
+/// hour, and few rows have not expired. Skips a row that is locked by a count.
 pub(crate) async fn remove_expired(database: &Database, now: DateTime<Utc>) -> Result<u64, StoreError> {
-    // On SQLite nothing is kept, and whoever counts clears away what has expired.
+    // On SQLite no rows are stored; each count removes expired subjects.
     let Database::Postgres(_) = database else { return Ok(0) };
     let sql = "DELETE FROM attempts WHERE (rule, subject) IN \
                (SELECT rule, subject FROM attempts WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)";

@@ -1,4 +1,4 @@
-//! The attempts of one rule: an exact window that slides, for each subject.
+//! The attempts of one rule: an exact sliding window for each subject.
 
 use std::collections::VecDeque;
 
@@ -6,12 +6,12 @@ use chrono::TimeDelta;
 use hashlink::LruCache;
 use scheduler_application::{KeyedHash, Limit};
 
-/// How many forgotten subjects a count clears away: more than one, so that they become fewer.
+/// How many expired subjects each count removes. More than one, so that their number falls.
 const CLEARED: usize = 2;
 
-/// Times are in microseconds: a third less to keep than dates.
+/// Times are in microseconds, which take a third less memory than dates.
 pub(super) struct Windows {
-    /// When each subject's attempts were, the oldest first.
+    /// The times of each subject's attempts, the oldest first.
     subjects: LruCache<KeyedHash, VecDeque<i64>>,
 }
 
@@ -20,7 +20,7 @@ impl Windows {
         Self { subjects: LruCache::new(capacity) }
     }
 
-    /// How long the subject must wait for its next attempt; `None` when it need not.
+    /// How long the subject must wait for its next attempt; `None` if it may make it now.
     pub(super) fn wait(&mut self, subject: KeyedHash, limit: Limit, now: i64) -> Option<i64> {
         let within = in_micros(limit.within);
         let mut first = None;
@@ -33,7 +33,7 @@ impl Windows {
         is_full.then(|| first.map_or(within, |first| end(*first, within).saturating_sub(now)))
     }
 
-    /// Counts an attempt that need not wait.
+    /// Counts an attempt that may be made now.
     pub(super) fn count(&mut self, subject: KeyedHash, limit: Limit, now: i64) {
         self.clear(in_micros(limit.within), now);
         match self.subjects.get_mut(&subject) {
@@ -45,7 +45,7 @@ impl Windows {
     /// Takes back an attempt that was made at this time.
     pub(super) fn forgive(&mut self, subject: KeyedHash, at: i64) {
         let Some(times) = self.subjects.peek_mut(&subject) else { return };
-        // The clock may have been set back since, and the attempt with it.
+        // The clock may have been set back since, and the time of the attempt with it.
         if let Some(index) = times.iter().rposition(|time| *time <= at) {
             times.remove(index);
         }
@@ -54,7 +54,7 @@ impl Windows {
         }
     }
 
-    /// Drops the longest unseen subjects if nothing of theirs counts any more.
+    /// Drops the least recently seen subjects if none of their attempts counts any more.
     fn clear(&mut self, within: i64, now: i64) {
         for _ in 0..CLEARED {
             let Some((_, times)) = self.subjects.iter().next() else { return };
@@ -71,17 +71,17 @@ impl Windows {
     }
 }
 
-/// A span as it is counted with.
+/// A time span in microseconds, the unit of all times here.
 pub(super) fn in_micros(span: TimeDelta) -> i64 {
     span.num_microseconds().unwrap_or(i64::MAX)
 }
 
-/// When an attempt counts no more.
+/// When an attempt stops counting.
 fn end(time: i64, within: i64) -> i64 {
     time.saturating_add(within)
 }
 
-/// Drops what no longer counts. What is in the future, because the clock was set back, is from now on.
+/// Drops attempts that no longer count. Attempts in the future (because the clock was set back) are moved to now.
 fn slide(times: &mut VecDeque<i64>, now: i64, within: i64) {
     while times.front().is_some_and(|time| end(*time, within) <= now) {
         times.pop_front();

@@ -1,4 +1,4 @@
-//! How instances on one PostgreSQL tell each other of changes.
+//! How instances that share one PostgreSQL notify each other of changes.
 
 use scheduler_application::StoreError;
 use scheduler_domain::UserId;
@@ -20,7 +20,7 @@ impl SqlStore {
         self.database().backend() == DbBackend::Postgres
     }
 
-    /// Tells all instances how far the logs of these owners go. SQLite has one instance.
+    /// Announces to all instances how far the logs of these owners go. SQLite has only one instance.
     pub async fn announce(&self, changes: &[(UserId, i64)]) -> Result<(), StoreError> {
         let Database::Postgres(_) = self.database() else { return Ok(()) };
         for some in changes.chunks(TOLD_AT_ONCE) {
@@ -31,7 +31,7 @@ impl SqlStore {
         Ok(())
     }
 
-    /// Hears what instances tell, over a connection of its own, until that ends.
+    /// Receives the announcements of all instances, over a connection of its own, until that ends.
     pub async fn hear(&self, mut heard: impl FnMut(UserId, i64)) -> Result<(), StoreError> {
         let Database::Postgres(postgres) = self.database() else { return Ok(()) };
         postgres
@@ -44,7 +44,7 @@ impl SqlStore {
     }
 }
 
-/// Reads an entry. Text that is not written as ours is passed over.
+/// Parses an entry. Text in another format is ignored.
 fn entry(text: &str) -> Option<(UserId, i64)> {
     let (owner, place) = text.split_once(':')?;
     Some((UserId(Uuid::try_parse(owner).ok()?), i64::from_str_radix(place, 16).ok()?))

@@ -1,4 +1,4 @@
-//! A calendar on its way to the trash and back, with the events in it.
+//! Moving a calendar to the trash and back, with the events in it.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{StoreError, ThingRef};
@@ -11,7 +11,7 @@ use super::log::{DELETE, LoggedWrite, UPSERT};
 use super::thing_row::{ThingRow, rewritten};
 use crate::{calendars, trash};
 
-/// Puts a calendar into the trash, and with it the events in it: each has an entry before the calendar's. What searches know of them goes as the index
+/// Puts a calendar into the trash with its events: each event has an entry before the calendar's. The search index removes them when it
 /// follows the log.
 pub(super) fn move_to_trash(
     backend: DbBackend,
@@ -32,7 +32,7 @@ pub(super) fn move_to_trash(
     })
 }
 
-/// Takes a calendar out of the trash with the events that were in it: each has an entry after the calendar's, in its version.
+/// Takes a calendar out of the trash with its events: each event has an entry after the calendar's, with the calendar's version.
 pub(super) fn restore(
     backend: DbBackend,
     calendar: &Calendar,

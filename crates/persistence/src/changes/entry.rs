@@ -10,7 +10,7 @@ use super::log::{PUT, UPSERT, from_turn};
 use crate::calendars::WITHIN;
 use crate::statement::Fragment;
 
-/// What an entry says.
+/// The content of an entry.
 #[derive(Clone, Copy)]
 pub(super) struct About {
     pub(super) owner: UserId,
@@ -21,29 +21,29 @@ pub(super) struct About {
 }
 
 impl About {
-    /// The thing is there.
+    /// The thing exists.
     pub(super) const fn put(thing: ThingRef<'_>) -> Self {
         Self { owner: thing.owner(), id: thing.id(), kind: thing.kind(), op: PUT, version: thing.version() }
     }
 }
 
-/// The entry of a thing that has one, or had one as long as the log remembered it.
+/// The entry of a thing that has one already, or had one until the log forgot it.
 pub(super) fn entry(backend: DbBackend, about: About, at: DateTime<Utc>) -> Fragment {
     let mut entry = first_entry(backend, about, None, at, LAST);
     entry.push(UPSERT);
     entry
 }
 
-/// The place of an entry: the last one that the turn gave.
+/// The place of an entry: the last one that the turn took.
 pub(super) const LAST: &str = "turn.last_place";
 
 /// The place of a calendar's entry: before those of the events in it. `$2` is the calendar.
 pub(super) const BEFORE_ALL_WITHIN: &str =
     "turn.last_place - (SELECT COUNT(*) FROM events WHERE events.owner_id = $1 AND events.calendar_id = $2)";
 
-/// The entry of a new thing: with one that is there already, its id is taken.
+/// The entry of a new thing. It fails if there is an entry with this id, because then the id is taken.
 ///
-/// There is no `table!` for `changes`: it would name the first column as the key, which the owner and the id are together.
+/// There is no `table!` for `changes`: it would take the first column as the key, but the key is the owner and the id together.
 pub(super) fn first_entry(
     backend: DbBackend,
     about: About,
@@ -68,8 +68,8 @@ pub(super) fn first_entry(
     Fragment::with(sql, values)
 }
 
-/// The entries of the events in a calendar, which say of each what is said of the calendar. A calendar that goes has the last place, and
-/// they those before it; one that comes back has the first place, and they those after it.
+/// The entries of the events in a calendar, each with the operation and version of the calendar's own entry. A calendar that is deleted has
+/// the last place, after its events; one that is restored has the first place, before them.
 pub(super) fn entries_within(backend: DbBackend, calendar: &Calendar, about: About, at: DateTime<Utc>) -> Fragment {
     let shift = if about.op == PUT { "1 -" } else { "-" };
     let turn = from_turn(backend).trim_start_matches(" FROM ");

@@ -1,8 +1,9 @@
-//! What tells a change log from one that goes on from a restored backup: devices that know more than it must load everything anew.
+//! The epoch tells a change log from one that continues from a restored backup. Devices that know more than such a log must load everything
+//! anew.
 //!
-//! `scheduler restore` draws a new epoch for SQLite. PostgreSQL is restored by tools of its own, of which nobody tells us; so each
-//! start looks whether the database is still where it was: in the same cluster, on the same timeline (which a recovery to an
-//! earlier point ends), with the same OIDs of the database and of its tables (which a dump that is restored gets anew).
+//! `scheduler restore` draws a new epoch for SQLite. PostgreSQL is restored with its own tools, and we are not notified of it. So each
+//! start checks whether the database is still where it was: in the same cluster, on the same timeline (a recovery to an earlier point
+//! starts a new one), with the same OIDs of the database and of its tables (a restored dump gets new ones).
 
 use scheduler_application::StoreError;
 use sea_orm::DbBackend;
@@ -12,8 +13,8 @@ use crate::connection::Database;
 use crate::statement::Fragment;
 use crate::store::SqlStore;
 
-/// Where the database is, as the column `place` keeps it. Not every user of the database may ask about the cluster; for those
-/// who may not, that part is left out.
+/// Where the database is, as the column `place` stores it. Not every database user may read the cluster's data; for those who may not, that
+/// part is left out.
 const LOCATION: &str = "SELECT CASE WHEN has_function_privilege('pg_control_system()', 'execute') \
                      AND has_function_privilege('pg_control_checkpoint()', 'execute') THEN \
                      (SELECT system_identifier::text FROM pg_control_system()) || '/' || \
@@ -22,7 +23,8 @@ const LOCATION: &str = "SELECT CASE WHEN has_function_privilege('pg_control_syst
                      'changes'::regclass::oid::text || '/' || 'ledgers'::regclass::oid::text";
 
 impl SqlStore {
-    /// Begins a new epoch if this database has come from a backup since the last start. Instances that start at once begin it once.
+    /// Begins a new epoch if this database was restored from a backup since the last start. If several instances start at once, they begin
+    /// only one.
     pub async fn notice_restoration(&self) -> Result<(), StoreError> {
         let Database::Postgres(_) = self.database() else { return Ok(()) };
         let location: Option<(String,)> = self.database().one(Fragment::new(LOCATION)).await?;
@@ -37,8 +39,8 @@ impl SqlStore {
     }
 }
 
-/// SQL that reads the epoch of this log. On PostgreSQL the number of the table belongs to it: when a dump replaces the tables under a
-/// running server, the epoch is another one at once and not only after the next start.
+/// SQL that reads the epoch of this log. On PostgreSQL it includes the OID of the table: when a dump replaces the tables under a running
+/// server, the epoch changes at once and not only after the next start.
 pub(super) const fn current_epoch(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => "(SELECT id::text || '/' || 'changes'::regclass::oid::text FROM change_epoch LIMIT 1)",

@@ -1,4 +1,5 @@
-//! What the log forgets: deletions that are long past, and those beyond what is remembered for one owner. Each transaction forgets a few, so that others may write between two of them.
+//! What the log forgets: old deletions, and those beyond the number that is remembered for one owner. Each transaction forgets only a
+//! batch, so that others can write between two of them.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
@@ -10,18 +11,19 @@ use crate::statement::Fragment;
 
 const BATCH: i64 = 1000;
 
-/// The SQL condition of a deletion whose thing cannot come back with the same id: it is not in the trash, nor an event in a calendar that is.
+/// The SQL condition of a deletion whose thing cannot come back with the same id: it is neither in the trash nor an event of a calendar
+/// that is in the trash.
 const MAY_NOT_COME_BACK: &str = "NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id) \
      AND NOT EXISTS (SELECT 1 FROM events WHERE events.owner_id = changes.owner_id AND events.id = changes.id)";
 
-/// The SQL condition of a deletion older than the instant in the parameter `before` (such as `$2`) that need not be remembered.
+/// The SQL condition of a deletion that is older than the instant in the parameter `before` (such as `$2`) and need not be remembered.
 fn is_long_past(before: &str) -> String {
     format!("op = '{DELETE}' AND at < {before} AND {MAY_NOT_COME_BACK}")
 }
 
-/// Forgets in all logs the deletions from before an instant; answers how many.
+/// Forgets the deletions before an instant in all logs; returns how many.
 pub(crate) async fn forget_deletions(database: &Database, before: DateTime<Utc>) -> Result<u64, StoreError> {
-    // The oldest first, because there is an index in this order. Without it the databases would walk through all logs.
+    // The oldest first, because there is an index in this order. Without the order the databases would scan all logs.
     let some = format!("SELECT owner_id FROM changes WHERE {} ORDER BY at LIMIT $2", is_long_past("$1"));
     let mut forgotten = 0;
     loop {
@@ -38,8 +40,8 @@ pub(crate) async fn forget_deletions(database: &Database, before: DateTime<Utc>)
 }
 
 async fn forget_some_of(database: &Database, owner: Uuid, before: DateTime<Utc>) -> Result<u64, StoreError> {
-    // The ledger first, as in every write. It keeps the last place that is forgotten: a client that stands before it has not heard
-    // of all deletions and has to load everything anew.
+    // The ledger first, as in every write. It stores the last forgotten place: a client that has read the log only up to an earlier place
+    // has missed deletions and must load everything anew.
     let is_long_past = is_long_past("$2");
     let floor = format!(
         "UPDATE ledgers SET forgotten = latest.place FROM (SELECT MAX(place) AS place FROM (SELECT place FROM changes \
@@ -57,8 +59,8 @@ async fn forget_some_of(database: &Database, owner: Uuid, before: DateTime<Utc>)
     Ok(forgotten)
 }
 
-/// Of each owner's trash and deletions, keeps the newest so many; answers how many deletions it forgot. What is in the trash does not
-/// leave it for the sake of deletions that are newer: a subscribed calendar may make any number of those.
+/// Of each owner's trash and deletions, keeps only the newest `kept`; returns how many deletions it forgot. The two are counted separately:
+/// newer deletions do not push things out of the trash, because a subscribed calendar may make any number of them.
 pub(crate) async fn forget_surplus(database: &Database, kept: i64) -> Result<u64, StoreError> {
     let who = "SELECT owner_id FROM trash GROUP BY owner_id HAVING COUNT(*) > $1";
     for (owner,) in database.all::<(Uuid,)>(Fragment::with(who, [kept.into()])).await? {
@@ -80,7 +82,7 @@ pub(crate) async fn forget_surplus(database: &Database, kept: i64) -> Result<u64
 }
 
 async fn shorten_trash(database: &Database, owner: Uuid, kept: i64) -> Result<(), StoreError> {
-    // Behind the newest, so that a batch is not of what has just been deleted.
+    // Starts after the newest ones, so that a batch never takes what was just deleted.
     let some = "DELETE FROM trash WHERE owner_id = $1 AND id IN (SELECT id FROM trash WHERE owner_id = $1 \
                 ORDER BY deleted_at DESC, id DESC LIMIT $2 OFFSET $3)";
     let some = || Fragment::with(some, [owner.into(), BATCH.into(), kept.into()]);

@@ -1,4 +1,4 @@
-//! What a subscribed calendar says, on its way into it: past the trash, and nowhere else.
+//! Writes from the feed of a subscribed calendar. They bypass the trash, and they write into no other calendar.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{CalendarId, EventId, Kind, UserId};
@@ -12,7 +12,7 @@ use crate::statement::Fragment;
 use crate::table::Table as _;
 use crate::{calendars, imports, search};
 
-/// A write of an event, if it is into such a calendar.
+/// A write of an event, if its calendar is a subscription.
 pub(super) fn into_subscription(
     backend: DbBackend,
     owner: UserId,
@@ -23,7 +23,7 @@ pub(super) fn into_subscription(
     LoggedWrite { state: Some(State { query, missing: Missing::Calendar, needs_turn: false }), ..write }
 }
 
-/// Removes an event for ever.
+/// Deletes an event permanently.
 pub(super) fn remove(
     backend: DbBackend,
     owner: UserId,

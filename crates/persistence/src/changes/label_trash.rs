@@ -1,4 +1,4 @@
-//! A label on its way to the trash and back, and the tasks that have it.
+//! Moving a label to the trash and back, and the tasks that have it.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{StoreError, ThingRef};
@@ -12,8 +12,9 @@ use super::thing_row::{ThingRow, in_turn, of_owner};
 use crate::statement::Fragment;
 use crate::{labels, trash};
 
-/// Puts a label into the trash and takes it from the tasks that have it: each has an entry before the label's, in the version of its
-/// absence. If the label is merged into another, they get that one, and so do those in the trash; otherwise it is kept which they are.
+/// Puts a label into the trash and takes it from the tasks that have it. Each of them has an entry before the label's, with the version of
+/// the deletion. If the label is merged into another, these tasks get the other one, and so do those in the trash; otherwise the database
+/// remembers which tasks had the label.
 pub(super) fn move_to_trash(
     backend: DbBackend,
     label: &Label,
@@ -27,7 +28,7 @@ pub(super) fn move_to_trash(
         trash::insert(thing, ThingRow::of(thing).as_json()?, version, expires_at),
         entries(backend, label, labels::TASKS, "-", version, at),
     ];
-    // The last of those that read which tasks have it.
+    // After all statements that read which tasks have the label.
     match merged_into {
         Some(other) => rows
             .extend([labels::replace_in_tasks(label, other, version), labels::replace_in_trash(backend, label, other)]),
@@ -43,7 +44,8 @@ pub(super) fn move_to_trash(
     })
 }
 
-/// Takes a label out of the trash and gives it back to the tasks that had it: each has an entry after the label's, in its version.
+/// Takes a label out of the trash and gives it back to the tasks that had it. Each of them has an entry after the label's, with the label's
+/// version.
 pub(super) fn restore(backend: DbBackend, label: &Label, quota: i64, at: DateTime<Utc>) -> LoggedWrite {
     let thing = ThingRef::Label(label);
     let before_theirs = format!("turn.last_place - (SELECT COUNT(*) FROM ({}) AS theirs)", labels::FORMER_TASKS);
@@ -58,14 +60,14 @@ pub(super) fn restore(backend: DbBackend, label: &Label, quota: i64, at: DateTim
             labels::give_back_to_tasks(label),
             labels::give_back_in_trash(backend, label),
         ],
-        // The last, because what tells which tasks had it goes with this.
+        // The last, because the record of which tasks had the label is deleted with this.
         entry: trash::remove(label.owner, label.id.0),
         quota: Some(quota),
         state: None,
     }
 }
 
-/// The entries of the tasks that get or lose a label. Their places end before the last one, or with `1 -` at it.
+/// The entries of the tasks that get or lose a label. Their places end before the last one, or at it with `1 -`.
 fn entries(
     backend: DbBackend,
     label: &Label,

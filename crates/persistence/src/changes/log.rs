@@ -7,40 +7,39 @@ use crate::authority::{holder, turn};
 use crate::connection::{Database, Transaction};
 use crate::statement::{Fragment, IntoStatement as _};
 
-/// A write with its entry in the log, as parts that are run together. Where a part names the owner, that is `$1`.
+/// A write with its entry in the log, as parts that run together. `$1` is the owner wherever a part names them.
 pub(crate) struct LoggedWrite {
     /// Takes a turn: updates the owner's ledger, unless a quota is reached or the owner is gone.
     pub(super) turn: Fragment,
-    /// What else is written, in this order. On PostgreSQL all parts are one statement, and each sees the tables as they were
-    /// before it.
+    /// The other statements, in this order. On PostgreSQL all parts are one statement, and each sees the tables as they were before it.
     pub(super) rows: Vec<Fragment>,
     /// The entry.
     pub(super) entry: Fragment,
-    /// How many of the kind the owner may have, if the write adds one.
+    /// How many things of the kind the owner may have, if the write adds one.
     pub(super) quota: Option<i64>,
-    /// What has to be there for the write. The write answers the position that it finds; without one, the end of the list, where the turn
-    /// put a new task.
+    /// What must exist for the write. The write returns the position that it finds. Without one it returns the end of the list, where the
+    /// turn put a new task.
     pub(super) state: Option<State>,
 }
 
-/// What has to be there for a write: the thing as it was read without a lock, the calendar of an event, or the labels of a task.
+/// What must exist for a write: the thing as it was read without a lock, the calendar of an event, or the labels of a task.
 pub(super) struct State {
     /// Finds it and locks it.
     pub(super) query: Fragment,
-    /// What it means that it is not there.
+    /// The error if it does not exist.
     pub(super) missing: Missing,
-    /// Whether it has to see what those have written for whom the write may wait: it looks at more than what it locks.
+    /// Whether it must see the writes of transactions that this write may wait for, because it reads more rows than it locks.
     pub(super) needs_turn: bool,
 }
 
-/// What is not there.
+/// What does not exist.
 #[derive(Clone, Copy)]
 pub(super) enum Missing {
-    /// The thing as it was read: somebody has changed it since.
+    /// The thing as it was read: someone has changed it since.
     Thing,
-    /// The calendar, which is in the trash or nobody's.
+    /// The calendar: it is in the trash, or the owner has none with this id.
     Calendar,
-    /// A label, likewise.
+    /// A label: the same.
     Label,
 }
 
@@ -54,23 +53,23 @@ impl Missing {
     }
 }
 
-/// Room for most writes as one statement.
+/// Large enough for most writes as one statement.
 const USUAL_BYTES: usize = 2048;
 const USUAL_VALUES: usize = 32;
 
-/// What an entry says of its thing: it is there, made or changed.
+/// The operation of an entry whose thing exists: it was created or changed.
 pub(super) const PUT: &str = "put";
 
-/// What an entry says of its thing: it is gone.
+/// The operation of an entry whose thing was deleted.
 pub(super) const DELETE: &str = "delete";
 
-/// Goes after the insert of an entry. If the thing has an entry already, that one is updated.
+/// Follows the insert of an entry. If the thing has an entry already, that one is updated.
 pub(super) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
                                place = excluded.place, at = excluded.at";
 
-/// The end of an `INSERT … SELECT` that writes what the turn gave. On PostgreSQL the turn is a part of the same statement; on
-/// SQLite it was the statement before, so its outcome stands in the ledger. There is a `WHERE` in both, for without one SQLite
-/// takes the `ON` of an [`UPSERT`] after it for that of a join.
+/// The end of an `INSERT … SELECT` that writes the values of the turn. On PostgreSQL the turn is a part of the same statement. On SQLite it
+/// was the previous statement, so its result is in the ledger. Both have a `WHERE`: without one SQLite takes the `ON` of an [`UPSERT`] that
+/// follows for the `ON` of a join.
 pub(super) const fn from_turn(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => " FROM turn WHERE TRUE",
@@ -78,7 +77,7 @@ pub(super) const fn from_turn(backend: DbBackend) -> &'static str {
     }
 }
 
-/// The last place and the last position, if the write had its turn.
+/// The last place and the last position, if the write got its turn.
 type Turn = (Option<i64>, Option<i64>);
 
 impl LoggedWrite {
@@ -86,8 +85,8 @@ impl LoggedWrite {
         self.state.as_ref().map_or(Missing::Thing, |state| state.missing)
     }
 
-    /// All parts as one statement of PostgreSQL, which answers an [`Answer`]. `holder` is a query for who has the right; without one
-    /// the right was read before.
+    /// All parts as one statement of PostgreSQL, which returns an [`Answer`]. `holder` is the query for the holder of the right; without it
+    /// the right was checked before.
     fn together(self, holder: Option<Fragment>) -> Fragment {
         let mut whole = Fragment::with_room(USUAL_BYTES, USUAL_VALUES);
         whole.push("WITH ");
@@ -98,7 +97,7 @@ impl LoggedWrite {
         };
         let mut turn = self.turn;
         let mut conditions = Vec::with_capacity(2);
-        // In this order, which is that of a unit of work: two who write by both ways must not wait for each other.
+        // In this order, which is also that of a unit of work: two transactions that write in these two ways must not deadlock.
         for (name, there, query) in [
             ("holder", "EXISTS (SELECT 1 FROM holder)", holder),
             ("state", "EXISTS (SELECT 1 FROM state)", self.state.map(|state| state.query)),
@@ -160,7 +159,7 @@ impl Transaction {
 }
 
 impl Transaction {
-    /// As [`Self::run_logged`] of what nothing refuses, and makes everything durable.
+    /// As [`Self::run_logged`] for the last write of a transaction, and commits.
     pub(crate) async fn run_logged_and_commit(mut self, write: LoggedWrite) -> Result<WriteOutcome, StoreError> {
         match self {
             Self::Postgres(transaction) => {
@@ -177,7 +176,7 @@ impl Transaction {
     }
 }
 
-/// Whether the right holds, whether what has to be there is, the place in the log, and the position.
+/// Whether the right holds, whether what must exist does, the place in the log, and the position.
 type Answer = (bool, bool, Option<i64>, Option<i64>);
 
 fn judged(answer: Option<Answer>, quota: Option<i64>, missing: Missing) -> Result<WriteOutcome, StoreError> {
@@ -191,7 +190,7 @@ fn outcome(turn: Option<Turn>, quota: Option<i64>) -> Result<WriteOutcome, Store
     match (turn, quota) {
         (Some((Some(place), position)), _) => Ok(WriteOutcome { place, position }),
         (_, Some(quota)) => Err(StoreError::Constraint(Constraint::Quota(quota))),
-        // Every account has a ledger, so the owner has none any more.
+        // Every account has a ledger. Without one, the owner no longer exists.
         (_, None) => Err(StoreError::Constraint(Constraint::Owner)),
     }
 }

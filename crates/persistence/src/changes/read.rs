@@ -1,4 +1,4 @@
-//! What the log tells.
+//! Reading the log.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, StoreError, Thing};
@@ -15,7 +15,7 @@ use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 use crate::table::{OrNothing, Table};
 
-/// What every row begins with. A log without new entries has one row, with nothing after it.
+/// The first columns of every row. A log without new entries has one row, with nothing after these columns.
 struct Head {
     epoch: String,
     last: i64,
@@ -54,7 +54,7 @@ impl FromRow for Entry {
             Kind::Plan => None,
             Kind::Settings => of_user.map(|row| row.try_into().map(LoggedContent::Settings)).transpose()?,
         };
-        // A plan is always there, and never told.
+        // A plan always exists, and its content is never in the log.
         let is_gone = content.is_none() && kind != Kind::Plan;
         Ok(Self(Some(LoggedChange { place, first_place, kind, id, version, is_gone, content })))
     }
@@ -64,7 +64,7 @@ pub(crate) fn kind_of(word: &str) -> Result<Kind, StoreError> {
     Kind::parse(word).map_err(|_| StoreError::Failed("a kind of a later version".into()))
 }
 
-/// What the log tells after a place. One statement reads all of it, because all of it must be of one moment.
+/// The entries of the log after a place. One statement reads all of it, because all of it must be of one moment.
 fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment {
     let columns = [
         tasks::Model::qualified(),

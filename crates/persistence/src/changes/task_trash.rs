@@ -1,5 +1,4 @@
-//! A task on its way to the trash and back, with what waits for it: that gets another version each time, because what it is waiting
-//! for is not the same any more.
+//! Moving a task to the trash and back. The tasks that wait for it get a new version each time, because what they wait for has changed.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{StoreError, ThingRef};
@@ -14,7 +13,7 @@ use crate::statement::Fragment;
 use crate::tasks::waiting::{self, WAITING};
 use crate::{search, trash};
 
-/// Puts a task into the trash. What waits for it has an entry before its own.
+/// Puts a task into the trash. The tasks that wait for it have entries before its own.
 pub(super) fn move_to_trash(
     backend: DbBackend,
     task: &Task,
@@ -28,7 +27,7 @@ pub(super) fn move_to_trash(
     let mark = waiting::there(task.id);
     let told = entries_of_waiting(backend, task, &mark, version, at);
     let turned = waiting::turn(backend, owner, (mark.clone(), waiting::trashed(task.id)), version);
-    // In this order: where it stood is read while it still stands there, and what waits for it while it still does.
+    // In this order: the position of the task and the tasks that wait for it are read before both are removed.
     let rows = vec![kept, told, turned, gone, search::remove(owner, thing.id())];
     Ok(LoggedWrite {
         turn: ledger::take_places_to_remove_task(owner, mark),
@@ -39,7 +38,7 @@ pub(super) fn move_to_trash(
     })
 }
 
-/// Takes a task out of the trash, in a version that is later than those of what waits for it.
+/// Takes a task out of the trash. Its version must be later than those of the tasks that wait for it; they get the same version.
 pub(super) fn restore(backend: DbBackend, task: &Task, quota: i64, at: DateTime<Utc>) -> LoggedWrite {
     let (owner, thing, mark) = (task.owner, ThingRef::Task(task), waiting::trashed(task.id));
     let row = in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), &[]));
@@ -54,8 +53,8 @@ pub(super) fn restore(backend: DbBackend, task: &Task, quota: i64, at: DateTime<
     }
 }
 
-/// The entries of the tasks in which a blocker stands with this mark: they are there, in another version. Their places are those before
-/// the last.
+/// The entries of the tasks that contain a blocker with this mark: they still exist, in a new version. Their places are those before the
+/// last.
 fn entries_of_waiting(
     backend: DbBackend,
     blocker: &Task,

@@ -1,4 +1,4 @@
-//! The row of a thing, whatever it is, and statements about it.
+//! The row of a thing of any kind, and statements about it.
 
 use scheduler_application::{StoreError, ThingRef};
 use scheduler_domain::UserId;
@@ -62,7 +62,7 @@ impl ThingRow {
     }
 }
 
-/// The table of a thing. The column of the ledger that counts the owner's has the same name.
+/// The table of a thing. The column of the ledger that counts the owner's things of this kind has the same name.
 pub(super) const fn table_of(thing: ThingRef<'_>) -> &'static str {
     match thing {
         ThingRef::Task(_) => tasks::Model::NAME,
@@ -73,19 +73,19 @@ pub(super) const fn table_of(thing: ThingRef<'_>) -> &'static str {
     }
 }
 
-/// The row of a thing that is there, written anew.
+/// The update of the row of an existing thing.
 pub(super) fn rewritten(backend: DbBackend, thing: ThingRef<'_>) -> Fragment {
     let mut row = ThingRow::of(thing).update_in(of_owner(thing.owner()));
     row.push(" WHERE owner_id = $1 AND id = ");
     row.bind(thing.id().into());
     if backend == DbBackend::Postgres {
-        // Otherwise PostgreSQL writes the row whether or not the write has its turn, and may do so before it.
+        // Without this PostgreSQL writes the row whether or not the write got its turn, and possibly before it.
         row.push(" AND EXISTS (SELECT 1 FROM turn)");
     }
     row
 }
 
-/// An insert that may use what the turn gave.
+/// An insert that may use the values of the turn.
 pub(super) fn in_turn(backend: DbBackend, mut insert: Fragment) -> Fragment {
     insert.push(from_turn(backend));
     insert

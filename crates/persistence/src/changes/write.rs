@@ -15,7 +15,7 @@ use crate::statement::Fragment;
 use crate::table::Table as _;
 use crate::{audit, calendars, labels, search, subscriptions, tasks as task_rows, trash};
 
-/// The parts of a write at a time, with an entry of the audit trail if one goes with it.
+/// The parts of a write at a given time, with an entry of the audit trail if there is one.
 pub(crate) fn prepare(
     backend: DbBackend,
     write: &Write<'_>,
@@ -69,7 +69,8 @@ fn create(
     LoggedWrite { turn, rows, entry, quota: Some(quota), state: needed_by(backend, thing) }
 }
 
-/// What has to be there when a thing is written: of an event its calendar, which is its owner's own, and of a task its labels.
+/// What must exist when a thing is written: the calendar of an event, which must be the owner's and no subscription, and the labels of a
+/// task.
 fn needed_by(backend: DbBackend, thing: ThingRef<'_>) -> Option<State> {
     let (query, missing) = match thing {
         ThingRef::Event(event) => (calendars::held(backend, event.owner, event.calendar), Missing::Calendar),
@@ -83,7 +84,7 @@ fn needed_by(backend: DbBackend, thing: ThingRef<'_>) -> Option<State> {
     Some(State { query, missing, needs_turn: false })
 }
 
-/// A task that has its position.
+/// Inserts a task whose position is known.
 fn insert(backend: DbBackend, task: &Task, quota: i64, at: DateTime<Utc>) -> LoggedWrite {
     let (owner, thing) = (task.owner, ThingRef::Task(task));
     LoggedWrite {
@@ -105,7 +106,7 @@ fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedW
     }
 }
 
-/// As [`update`], of a thing that was read without a lock, in `version`.
+/// As [`update`], for a thing that was read without a lock, in `version`.
 fn update_if_unchanged(
     backend: DbBackend,
     thing: ThingRef<'_>,
@@ -137,8 +138,7 @@ fn unchanged(backend: DbBackend, thing: ThingRef<'_>, version: DateTime<Utc>) ->
     query
 }
 
-/// It is unchanged, and so are the calendar that it is in and the one that it goes into, which may be the same, and both are its
-/// owner's own.
+/// The event is unchanged. The calendar it is in and the one it moves to (often the same) exist, and both are the owner's own.
 fn unchanged_event(backend: DbBackend, event: &Event, version: DateTime<Utc>) -> Fragment {
     let lock =
         if backend == DbBackend::Postgres { " FOR NO KEY UPDATE OF events FOR SHARE OF source, target" } else { "" };
@@ -153,7 +153,7 @@ fn unchanged_event(backend: DbBackend, event: &Event, version: DateTime<Utc>) ->
     Fragment::with(sql, values)
 }
 
-/// What a subscribed calendar says, and nobody else.
+/// Writes from the feed of a subscribed calendar; no other write may change its events.
 fn from_feed(backend: DbBackend, write: FeedWrite<'_>, at: DateTime<Utc>) -> LoggedWrite {
     let (owner, calendar, parts) = match write {
         FeedWrite::Create { event, quota } => {
@@ -167,7 +167,7 @@ fn from_feed(backend: DbBackend, write: FeedWrite<'_>, at: DateTime<Utc>) -> Log
     into_subscription(backend, owner, calendar, parts)
 }
 
-/// Settings stand in the owner's own row.
+/// Settings are columns of the owner's row.
 fn update_settings(backend: DbBackend, owner: UserId, of_user: &UserSettings, at: DateTime<Utc>) -> LoggedWrite {
     let mut row = settings::Model::from((owner, of_user)).update_in(of_owner(owner));
     row.push(" WHERE id = $1");
@@ -256,7 +256,7 @@ fn move_to_trash(
     Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
 }
 
-/// Keeps a thing that is in the trash as something else.
+/// Replaces the stored content of a thing in the trash.
 pub(crate) fn rewrite_in_trash(thing: ThingRef<'_>) -> Result<Fragment, StoreError> {
     Ok(trash::rewrite(thing, ThingRow::of(thing).as_json()?))
 }

@@ -6,7 +6,7 @@ table! {
     "audit_entries" (fixed: id) {
         id: Uuid,
         at: DateTimeUtc,
-        /// Nobody, where an operator did it.
+        /// NULL where an operator did it.
         actor_id: Option<Uuid>,
         action: String,
         subject_kind: String,

@@ -11,15 +11,15 @@ table! {
         is_visible: bool,
         is_default: bool,
         position: i64,
-        /// It stays while its entry is in the trash, and its events with it.
+        /// The row stays while its entry is in the trash, and so do its events.
         #[serde(default)]
         is_trashed: bool,
-        /// How it is published; with `feed_created_at`, or neither. The secret's hash is in `calendar_feeds`.
+        /// How it is published. Set together with `feed_created_at`, or neither is. The secret's hash is in `calendar_feeds`.
         #[serde(default)]
         feed_details: Option<String>,
         #[serde(default)]
         feed_created_at: Option<DateTimeUtc>,
-        /// Where it comes from, if it is subscribed to. When it is fetched is in `subscriptions`.
+        /// Its source, if it is a subscription. When it is fetched is in `subscriptions`.
         #[serde(default)]
         subscription_url: Option<String>,
         /// How often its owner wants it to be fetched.

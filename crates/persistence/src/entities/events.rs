@@ -10,18 +10,19 @@ table! {
         description: String,
         place: String,
         all_day: bool,
-        /// Of whole days: midnight as if in UTC. Of a series: when the first of its occurrences begins.
+        /// Of an event of whole days: midnight as if in UTC. Of a series: when its first occurrence begins.
         start_at: DateTimeUtc,
-        /// As the start; of a series when the last is over.
+        /// Stored as the start is; of a series: when its last occurrence ends.
         end_at: DateTimeUtc,
         time_zone: Option<String>,
-        /// `calendar` for that of its calendar.
+        /// `calendar` for the colour of its calendar.
         color: String,
         created_at: DateTimeUtc,
         updated_at: DateTimeUtc,
-        /// How long it is, roughly, and whether on whole days: see `events/sizes.rs`.
+        /// The class of its length, and whether it is of whole days: see `events/sizes.rs`.
         size_class: i32,
-        /// NULL only where a version wrote it that knew of no calendars: then it is the owner's first, as with the columns after it.
+        /// NULL only where a version without calendars wrote the row; the calendar is then the owner's first. The same holds for the
+        /// columns after it.
         #[serde(default)]
         calendar_id: Option<Uuid>,
         #[serde(default)]
@@ -41,10 +42,10 @@ table! {
         /// NULL where it does not repeat: see `events/series.rs`.
         #[serde(default)]
         series: Option<String>,
-        /// When it last changed where it came in from.
+        /// When its source last changed it.
         #[serde(default)]
         source_modified_at: Option<DateTimeUtc>,
-        /// NULL where it did not come in.
+        /// NULL where it was not imported.
         #[serde(default)]
         source_version: Option<DateTimeUtc>,
     }

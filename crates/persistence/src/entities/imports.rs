@@ -8,7 +8,7 @@ table! {
         owner_id: Uuid,
         calendar_id: Uuid,
         is_dry_run: bool,
-        /// Where times without a zone are.
+        /// The zone of times without a zone.
         time_zone: String,
         state: String,
         done: i64,
@@ -22,7 +22,7 @@ table! {
         /// When it is due, or when the claim of the worker that runs it expires.
         due_at: DateTimeUtc,
         attempts: i64,
-        /// How many are kept of what is wrong in the file.
+        /// How many problems of the file are stored.
         problems: i64,
     }
 }

@@ -5,16 +5,16 @@ use crate::table::table;
 table! {
     "outbox" (fixed: id) {
         id: Uuid,
-        /// Whom it is about; nobody when it only looks like a mail.
+        /// The account it concerns; NULL for a decoy that is never sent.
         user_id: Option<Uuid>,
         recipient: String,
         subject: String,
-        /// Sealed; gone once the mail is given up, as the next one.
+        /// Encrypted, as the next one; both are NULL once the mail is given up.
         body_text: Option<Vec<u8>>,
         body_html: Option<Vec<u8>>,
         queued_at: DateTimeUtc,
         attempts: i64,
-        /// When it is tried next, or when the claim of the worker that tries it expires.
+        /// When it is sent next, or when the claim of the worker that sends it expires.
         due_at: DateTimeUtc,
         failed_at: Option<DateTimeUtc>,
         failure: Option<String>,

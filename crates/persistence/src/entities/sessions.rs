@@ -8,7 +8,7 @@ table! {
         user_id: Uuid,
         created_at: DateTimeUtc,
         expires_at: DateTimeUtc,
-        /// Unknown for those of older versions, as the next two.
+        /// NULL for sessions of older versions, as the next two.
         last_seen_at: Option<DateTimeUtc>,
         address: Option<String>,
         user_agent: Option<String>,

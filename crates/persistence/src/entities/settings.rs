@@ -19,7 +19,7 @@ table! {
         settings_updated_at: DateTimeUtc,
         /// JSON.
         task_views: String,
-        /// JSON, or nothing.
+        /// JSON, or NULL.
         hour_sets: Option<String>,
         planning_mode: String,
         /// In days.

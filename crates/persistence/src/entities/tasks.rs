@@ -24,13 +24,13 @@ table! {
         uid: Option<String>,
         #[serde(default)]
         sequence: i64,
-        /// When it last changed where it came in from.
+        /// When its source last changed it.
         #[serde(default)]
         source_modified_at: Option<DateTimeUtc>,
-        /// NULL where it did not come in.
+        /// NULL where it was not imported.
         #[serde(default)]
         source_version: Option<DateTimeUtc>,
-        /// A word; absent in the trash of earlier versions.
+        /// A word; absent in the trash entries of earlier versions.
         #[serde(default)]
         priority: String,
         /// A date or an instant.
@@ -39,27 +39,27 @@ table! {
         /// In minutes.
         #[serde(default)]
         min_block: Option<i32>,
-        /// Absent in the trash of earlier versions, whose tasks the planner may plan.
+        /// Absent in the trash entries of earlier versions; the planner may plan those tasks.
         #[serde(default = "yes")]
         auto: bool,
         /// Ids, see `labels.rs`.
         #[serde(default)]
         labels: String,
-        /// The tasks that it waits for: each a plus, or a minus while it is in the trash, and its id in 32 digits. NULL for none.
+        /// The tasks that it waits for. For each, a plus (or a minus while it is in the trash) and its id in 32 digits. NULL for none.
         #[serde(default)]
         blocked_by: Option<String>,
         /// NULL where it does not repeat.
         #[serde(default)]
         rrule: Option<String>,
-        /// A word, beside a rule.
+        /// A word, set together with a rule.
         #[serde(default)]
         repeats_from: Option<String>,
-        /// The task that was made when this one was completed.
+        /// The task that was created when this one was completed.
         #[serde(default)]
         next_id: Option<Uuid>,
         #[serde(default)]
         minutes_done: i32,
-        /// JSON, see `tasks/blocks.rs`. NULL where there is no block, and where one pinned block is the whole task.
+        /// JSON, see `tasks/blocks.rs`. NULL where there is no block, and where one pinned block covers the whole task.
         #[serde(default)]
         blocks: Option<String>,
     }

@@ -1,4 +1,4 @@
-//! The table `users`: the account. The hash of the password and the settings are read and written apart from it.
+//! The table `users`: the account. The password hash and the settings are read and written separately.
 
 use crate::table::table;
 
@@ -7,7 +7,7 @@ table! {
         id: Uuid,
         /// As typed.
         email: String,
-        /// What two spellings of one address have in common; unique.
+        /// The normal form of the address, the same for all its spellings; unique.
         email_key: String,
         full_name: Option<String>,
         is_superuser: bool,

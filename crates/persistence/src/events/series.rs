@@ -1,7 +1,7 @@
-//! How an event repeats, as it is kept beside it: as JSON in one column, so that a series is one row with one version.
+//! How an event repeats, stored as JSON in one column of the event, so that a series is one row with one version.
 //!
-//! The columns of its start and its end then have the time that all occurrences together cover, by which windows find it; its own
-//! span is in here.
+//! The columns for its start and end then hold the time from the first occurrence to the last, by which windows find it. The event's own
+//! span is in the JSON.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ pub(super) struct Series<'t> {
     span: Spanned<'t>,
     #[serde(default, skip_serializing_if = "Option::is_none", borrow)]
     rule: Option<Cow<'t, str>>,
-    /// When the last occurrence of the rule is, on the clock and as if in UTC; absent for never.
+    /// When the last occurrence of the rule is, by the clock and as if in UTC; absent if the rule never ends.
     #[serde(default, skip_serializing_if = "Option::is_none", borrow)]
     rule_end: Option<Cow<'t, str>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -39,7 +39,7 @@ struct Spanned<'t>(
     #[serde(default, skip_serializing_if = "Option::is_none", borrow)] Option<Cow<'t, str>>,
 );
 
-/// What differs of an occurrence.
+/// What differs in one occurrence.
 #[derive(Serialize, Deserialize)]
 struct Overridden<'t> {
     at: String,
@@ -84,7 +84,7 @@ pub(super) fn text_of(span: &Span, repetition: &Repetition) -> String {
     serde_json::to_string(&series).unwrap_or_default()
 }
 
-/// A series that was kept; `None` for what no version has written.
+/// Reads a stored series; `None` for text that no version has written.
 pub(super) fn from_text(text: &str) -> Option<(Span, Repetition)> {
     let series: Series<'_> = serde_json::from_str(text).ok()?;
     let rule = series.rule.as_deref().map(RecurrenceRule::parse).transpose().ok()?;

@@ -1,34 +1,35 @@
-//! How a window finds what overlaps it without reading the whole calendar, long events included.
+//! How a window finds the events that overlap it, long ones included, without reading the whole calendar.
 //!
-//! What overlaps a window begins before the window's end, and before its begin by less than its own length. With an index by
-//! start alone, a query would have to look back as far as the longest possible event, a year. So each row is in a class by its
-//! size: at most 1, 2, 4 … 512 days. Of each class a window reads one stretch of starts, which looks back only as far as
-//! the class's longest events are long. Not every row of it reaches the window. But events of a class are longer than half of
-//! its longest, so only those that begin in the farther half of the way back can miss it: about as many as reach it, if the
-//! class's events lie evenly. (The first class also has shorter ones; its way back is one day.)
+//! An event that overlaps a window begins before the window's end, and it ends after the window's begin. With an index by start alone, a
+//! query would have to look back as far as the longest possible event, a year. So each row has a class by its length: at most 1, 2, 4 … 512
+//! days. From each class a window reads one stretch of starts, which looks back only as far as the longest events of the class. Not every
+//! row in it reaches the window. But the events of a class are longer than half of its maximum, so only those that begin in the earlier
+//! half of the stretch can miss the window: about as many as reach it, if the events of the class are evenly spread. (The first class also
+//! has shorter events; its stretch looks back one day.)
 //!
-//! A series is as long as the time from its first occurrence to the end of its last. The classes go on to half a century for its sake;
-//! the last of them has what is longer or has no end, and is read from its beginning.
+//! The length of a series is the time from the start of its first occurrence to the end of its last. For series the classes go on to half a
+//! century. The last class has those that are longer or have no end; it is read from the beginning.
 //!
-//! Most series without an end do not occur in a given week, but each begins before it. Those that are in one month of each year, as
-//! birthdays are, or in one week of each month are in a class of it: a window reads only the classes of what it touches.
+//! Most series without an end do not occur in a given week, but all of them begin before it. So series that occur in one month of each
+//! year, as birthdays do, or in one week of each month have classes of their own, and a window reads only the classes of the months and
+//! weeks that it touches.
 //!
-//! Whole days are kept as if in UTC and are in classes of their own, whose stretches are a day wider on both sides, because
-//! no zone is further from UTC than that. Whoever knows the zone decides which of them are in the window.
+//! Events of whole days are stored as if in UTC and have classes of their own. Their stretches are a day wider on both sides, because no
+//! zone is further from UTC than that. The caller, who knows the zone, decides which of them are in the window.
 
 use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
 use scheduler_domain::{Regularity, Window};
 
-/// How many classes have a longest size, up to 2¹⁴ days. The next one has none. Whole days have as many.
+/// How many classes have a maximum length, up to 2¹⁴ days. The next class has none. Whole days have as many classes.
 const CLASSES: u8 = 15;
-/// When a series without an end is over: after the years of a calendar.
+/// The end of a series without an end: later than any year of a calendar.
 pub(super) const NO_END: DateTime<Utc> = DateTime::from_timestamp(7_289_654_400, 0).expect("within chrono's years");
-/// The difference between a class of events of whole days and that of timed ones of the same size.
+/// The difference between the class of whole days and that of timed events of the same length.
 const WHOLE_DAYS: i32 = 16;
 
-/// The class before that of January, of series that are in one month of each year. Those of whole days are in the same ones.
+/// The number before the class of January, for series that occur in one month of each year. Whole days share these classes.
 const MONTHS: i32 = 32;
-/// The class of series that are in the first week of each month. There are five weeks.
+/// The class of series that occur in the first week of each month. There are five weeks.
 const WEEKS: i32 = 45;
 
 /// The class of an event; `end` is absent for one without an end.
@@ -52,14 +53,14 @@ fn class_of_regular(regularity: Regularity) -> i32 {
     }
 }
 
-/// Before the years of a calendar.
+/// Earlier than any year of a calendar.
 const BEGINNING: DateTime<Utc> = DateTime::from_timestamp(-2_240_524_800, 0).expect("within chrono's years");
 
 fn length(class: u8) -> TimeDelta {
     TimeDelta::days(1 << class)
 }
 
-/// What a window reads of one class: rows that begin after `since` and before `until`, as far as they end after `beyond`.
+/// What a window reads of one class: rows that begin after `since` and before `until` and end after `beyond`.
 pub(super) struct Stretch {
     pub(super) class: i32,
     pub(super) since: DateTime<Utc>,
@@ -78,8 +79,8 @@ pub(super) fn stretches(window: Window) -> impl Iterator<Item = Stretch> {
 
 /// The classes of series that may have an occurrence in a window.
 fn regular_in(window: Window) -> Vec<i32> {
-    // What overlaps it began within the day before. On its own clock that may have been a day earlier or later, and another day earlier if
-    // the clock skipped it; whole days may be a day later for who looks.
+    // An event that overlaps the window began at most a day before it. On its own clock that may be a day earlier or later, and one day
+    // earlier again if the clock skipped a day. Whole days may be a day later for the reader.
     let (first, last) = (window.from() - TimeDelta::days(3), window.to() + TimeDelta::days(2));
     let dates = first.date_naive().iter_days().take_while(|date| *date <= last.date_naive());
     let part = |number: u32| u8::try_from(number).unwrap_or_default();
@@ -154,7 +155,7 @@ mod tests {
         fn a_window_reads_the_classes_of_what_occurs_in_it(
             (own, viewer, rule) in (select(ZONES.as_slice()), select(ZONES.as_slice()), select(RULES.as_slice())),
             (start, length, is_all_day) in (0_i64..40 * 366 * 24 * 60, 1_i64..=24 * 60, any::<bool>()),
-            // With the days that the clocks of Apia skipped in 2011, and of Kiritimati in 1995.
+            // Includes the days that the clocks of Apia skipped in 2011 and those of Kiritimati in 1995.
             (from, days) in (prop_oneof![0_i64..50 * 366 * 24 * 60, 22_080_000_i64..22_100_000, 13_140_000_i64..13_160_000], 1_i64..10),
         ) {
             let text = |at: DateTime<Utc>| at.to_rfc3339();

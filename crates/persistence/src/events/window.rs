@@ -1,5 +1,4 @@
-//! The statement that reads a window. Its text is constant, so that the databases prepare it only once; the stretches
-//! travel as parameters.
+//! The statement that reads a window. Its text is constant, so that the databases prepare it only once; the stretches are parameters.
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{InstantText, UserId, Window};
@@ -11,7 +10,7 @@ use crate::entities::events::Model;
 use crate::statement::Fragment;
 use crate::table::Table as _;
 
-/// Every event of the owner's that lies in one of the window's stretches.
+/// Every event of the owner that lies in one of the window's stretches.
 pub(crate) fn near(backend: DbBackend, owner: UserId, window: Window) -> Fragment {
     let owner = owner.0.into();
     match backend {
@@ -20,8 +19,8 @@ pub(crate) fn near(backend: DbBackend, owner: UserId, window: Window) -> Fragmen
     }
 }
 
-/// `OFFSET 0` keeps the planner from turning the seeks into a join over the whole table, which it thinks cheaper where it
-/// knows nothing of the bounds.
+/// `OFFSET 0` keeps the query planner from turning the index seeks into a join over the whole table. It thinks the join is cheaper because
+/// it does not know the bounds.
 fn postgres(owner: Value, stretches: impl Iterator<Item = Stretch>) -> Fragment {
     let sql = format!(
         "SELECT found.* FROM unnest(string_to_array($2, ',')::int[], string_to_array($3, ',')::timestamptz[], \
@@ -54,7 +53,7 @@ fn sqlite(owner: Value, stretches: impl Iterator<Item = Stretch>) -> Fragment {
     Fragment::with(sql, [owner, format!("[{}]", listed.collect::<Vec<_>>().join(",")).into()])
 }
 
-/// As SQLite keeps instants.
+/// The text of an instant as SQLite stores it.
 fn kept(at: DateTime<Utc>) -> String {
     InstantText::to_micros(at).as_str().to_owned()
 }

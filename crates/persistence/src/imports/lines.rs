@@ -1,4 +1,4 @@
-//! The lines of files that a thing has no field for, kept for exports.
+//! The lines of imported files for which a thing has no field, stored for exports.
 
 use scheduler_application::{Exported, StoreError};
 use scheduler_domain::UserId;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 
-/// The end of a SELECT of things of a table: as last column their kept lines, or an empty text, and the FROM that joins both.
+/// The end of a SELECT of things of a table: as the last column their stored lines, or an empty text, and the FROM that joins both.
 pub(crate) fn lines_of(table: &str) -> String {
     format!(
         "COALESCE(kept_lines.lines, '') FROM {table} LEFT JOIN kept_lines \
@@ -22,7 +22,7 @@ impl<T: FromRow> FromRow for Exported<T> {
     }
 }
 
-/// Keeps lines of a file that a thing has no field for.
+/// Stores lines of a file for which a thing has no field.
 pub(crate) fn keep_lines(owner: UserId, id: Uuid, lines: &str) -> Fragment {
     let sql = "INSERT INTO kept_lines (owner_id, id, lines) VALUES ($1, $2, $3) \
                ON CONFLICT (owner_id, id) DO UPDATE SET lines = excluded.lines";
@@ -39,7 +39,7 @@ pub(crate) fn kept_lines(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fra
     find
 }
 
-/// Removes the kept lines of things that are gone, from the trash too.
+/// Removes the stored lines of things that no longer exist, not even in the trash.
 pub(crate) fn forget_lines() -> Fragment {
     Fragment::new(
         "DELETE FROM kept_lines WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.id = kept_lines.id) \

@@ -21,7 +21,7 @@ pub(crate) fn events_by_id(backend: DbBackend, owner: UserId, calendar: Calendar
     let sql = format!("SELECT {columns} FROM events WHERE {is_owned} AND uid IS NULL AND {IS_THERE} AND id ");
     let mut find = Fragment::with(sql, [owner.0.into()]);
     find.append(among(backend, ids));
-    // In a form that no index serves; else SQLite would begin with the index by calendar.
+    // In a form that no index serves. Otherwise SQLite would start with the index by calendar.
     find.push(" AND COALESCE(calendar_id, id) = ");
     find.bind(calendar.0.into());
     find
@@ -44,14 +44,14 @@ pub(crate) fn tasks_by_id(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fr
 
 /// All UIDs are one parameter, so that the text of the statement is the same however many there are.
 fn list(uids: &[&str]) -> String {
-    // A list of strings is always JSON.
+    // Serializing a list of strings cannot fail.
     serde_json::to_string(uids).unwrap_or_default()
 }
 
 /// The rows of the owner `$1` with one of the UIDs `$2`. They are looked up one by one, which the index serves.
 fn by_uid<T: Table>(backend: DbBackend) -> String {
     let (columns, table) = (T::qualified(), T::NAME);
-    // Else SQLite would take another index that begins with the owner.
+    // Otherwise SQLite would use another index that begins with the owner.
     let from = match backend {
         DbBackend::Postgres => format!(
             "jsonb_array_elements_text($2::jsonb) AS named(value) CROSS JOIN {table} WHERE md5(uid) = md5(named.value)"

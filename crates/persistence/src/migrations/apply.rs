@@ -14,28 +14,28 @@ use super::floor::{self, Standing, UnusableSchema};
 use super::{Migrator, steps};
 use crate::error::{is_held_up, migration_error};
 
-/// Held while the schema changes, so that instances that start together take turns. Any constant
-/// that no other program on the same database uses.
+/// The advisory lock that is held while the schema changes, so that instances that start together take turns. Any constant that no other
+/// program on the same database uses.
 const LOCK: i64 = 0x5343_4845_4455_4c45;
-/// How many connections it takes: on PostgreSQL one has the turn, and another one applies steps.
+/// How many connections are needed: on PostgreSQL one holds the turn, and another one applies the steps.
 pub(crate) const CONNECTIONS: u32 = 2;
-/// How many times a step is tried that waits for a lock, and the pause between two tries. Each waits for `Patience::migration`, 2 s, so that
-/// is at least a minute.
+/// How many times a step that waits for a lock is tried, and the pause between two tries. Each try waits for `Patience::migration`, 2 s, so
+/// all of them take at least a minute.
 const TRIES: u32 = 30;
 const PAUSE: Duration = Duration::from_millis(250);
-/// A step over large tables takes its time, and so may those whose turn it is.
+/// A step over large tables may take long, and so may the wait for the turn.
 const WITHOUT_LIMITS: &str = "SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0";
 
-/// PostgreSQL asks after a minute without a word whether the other side is there. A machine that dies while it has the turn would keep all
-/// others from starting for two hours (by Linux' default).
+/// PostgreSQL closes the connection when the other side has been silent for a minute. Otherwise a machine that dies while it has the turn
+/// would keep all others from starting for two hours (the default of Linux).
 const KEEPALIVE: &str =
     "SET LOCAL tcp_keepalives_idle = 30; SET LOCAL tcp_keepalives_interval = 10; SET LOCAL tcp_keepalives_count = 3";
 
 /// Why the schema was not brought to this version.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrationError {
-    /// It is of a version that this one cannot follow.
+    /// The schema is of a version that this one cannot follow.
     #[error(transparent)]
     Unusable(#[from] UnusableSchema),
     /// Others use a table that must change.
@@ -52,7 +52,7 @@ impl From<DbErr> for MigrationError {
     }
 }
 
-/// On SQLite, where nobody writes beside it, all steps are one transaction.
+/// On SQLite, where no other process writes, all steps are one transaction.
 pub(crate) async fn on_sqlite(database: &DatabaseConnection) -> Result<(), MigrationError> {
     let immediate = TransactionOptions {
         sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
@@ -65,8 +65,8 @@ pub(crate) async fn on_sqlite(database: &DatabaseConnection) -> Result<(), Migra
     Ok(transaction.commit().await?)
 }
 
-/// On PostgreSQL instances of an earlier version go on beside it. So each step is a transaction of its own: together they would hold
-/// one table while they wait for another, whose holder may wait for the first.
+/// On PostgreSQL instances of an earlier version go on working. So each step is a transaction of its own: one transaction for all would
+/// hold the lock on one table while it waits for another, whose holder may wait for the first.
 pub(crate) async fn on_postgres(pool: &DatabaseConnection, patience: Duration) -> Result<(), MigrationError> {
     let turn = pool.begin().await?;
     turn.execute_unprepared(WITHOUT_LIMITS).await?;
@@ -83,7 +83,7 @@ pub(crate) async fn on_postgres(pool: &DatabaseConnection, patience: Duration) -
     Ok(turn.commit().await?)
 }
 
-/// How many steps are to be applied, if any may be.
+/// How many steps must be applied, or why none may be.
 async fn lacking(database: &impl ConnectionTrait) -> Result<usize, MigrationError> {
     let applied: Vec<_> =
         Migrator::get_migration_models(database).await?.into_iter().map(|model| model.version).collect();
@@ -99,7 +99,8 @@ async fn lacking(database: &impl ConnectionTrait) -> Result<usize, MigrationErro
     Ok(steps().iter().filter(|step| !applied.contains(step)).count())
 }
 
-/// Whoever comes for a table that the step waits for waits behind it. So it waits briefly, and begins anew when they are served.
+/// Others who need the table that the step waits for queue behind the step. So the step waits only briefly, and starts again after they
+/// were served.
 async fn step_beside_others(pool: &DatabaseConnection, patience: Duration) -> Result<(), MigrationError> {
     let mut tries = 1;
     loop {

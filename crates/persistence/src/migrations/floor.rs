@@ -1,37 +1,38 @@
-//! Which versions can work on a schema: several run on one database while they are upgraded, and one may be put back.
+//! Which versions can work on a schema. Several versions share one database during an upgrade, and an operator may go back to an earlier
+//! one.
 //!
-//! A step either expands the schema, and what was there before goes on working; or it contracts the schema, and takes away what
-//! earlier versions used. The table `schema_floor` has one row with the name of a step: versions whose newest step comes before it
-//! no longer work on the schema. A contracting step raises it. The rules for both are in `docs/operations.md`.
+//! A step either expands the schema, and everything that existed before goes on working; or it contracts the schema, and removes what
+//! earlier versions used. The table `schema_floor` has one row with the name of a step: versions whose newest step comes before it can no
+//! longer work on the schema. A contracting step raises it. The rules for both are in `docs/operations.md`.
 
 use super::steps;
 
-/// The table, and the step that makes it.
+/// The table, and the name of the step that creates it.
 pub(crate) const TABLE: &str = "schema_floor";
 pub(crate) const SINCE: &str = "m20261122_000016_schema_floor";
-/// What tells the floor of a schema that has the step [`SINCE`].
+/// Reads the floor of a schema that has the step [`SINCE`].
 pub(crate) const QUERY: &str = "SELECT step FROM schema_floor";
 
-/// Whether a schema that has these steps tells its floor. Before, there was none.
+/// Whether a schema with these steps has a floor. Earlier schemas have none.
 pub(crate) fn is_told_by(applied: &[String]) -> bool {
     applied.iter().any(|step| step == SINCE)
 }
 
-/// What a schema is to this version.
+/// How a schema compares with this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
     /// It lacks steps of this version.
     Behind,
     /// It has every step of this version and no others.
     Same,
-    /// It has steps of a later version too, and this one works on it all the same.
+    /// It also has steps of a later version, and this version works on it all the same.
     Ahead,
 }
 
 /// Why this version can neither work on a schema nor migrate it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnusableSchema {
-    /// A later version took away what this one uses.
+    /// A later version removed what this one uses.
     #[error(
         "the database is of a later version of Scheduler, and this one is too old for it: it needs a version that has the step \
          {floor}, and the last step of this one is {newest}. Start the later version"
@@ -42,7 +43,7 @@ pub enum UnusableSchema {
         /// This version's.
         newest: String,
     },
-    /// It has a step that no version in this one's line has.
+    /// It has a step that no version of this line has.
     #[error("the database is of another version of Scheduler, neither earlier nor later: this one has no step {step}")]
     Foreign {
         /// The step.
@@ -50,7 +51,7 @@ pub enum UnusableSchema {
     },
 }
 
-/// Judges a schema by the steps that it has and, if it has one, its floor.
+/// Judges a schema by its steps and, if it has one, its floor.
 pub(crate) fn judge(applied: &[String], floor: Option<&str>) -> Result<Standing, UnusableSchema> {
     judge_for(&steps(), applied, floor)
 }

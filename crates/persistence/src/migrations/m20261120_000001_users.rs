@@ -39,7 +39,7 @@ impl MigrationTrait for Step {
             .await?;
         manager.create_table(owned_by_user("sessions", None)).await?;
         manager.create_index(Index::create().name("sessions_user_id").table("sessions").col("user_id").take()).await?;
-        // What the clean-up of expired sessions looks for.
+        // Used by the clean-up of expired sessions.
         manager
             .create_index(Index::create().name("sessions_expires_at").table("sessions").col("expires_at").take())
             .await?;
@@ -53,7 +53,7 @@ impl MigrationTrait for Step {
     }
 }
 
-/// A table of things with a life span that go with their user.
+/// A table of things that expire and are deleted with their user.
 fn owned_by_user(table: &'static str, extra: Option<ColumnDef>) -> TableCreateStatement {
     let mut create = Table::create();
     create

@@ -38,14 +38,14 @@ impl MigrationTrait for Step {
                     .take(),
             )
             .await?;
-        // The list in its order, and its ends. A reorder exchanges places within one statement, so the
-        // rule is checked when the statement ends. SQLite checks row by row and knows no other way;
-        // there the one writer keeps places apart, and the index only orders.
+        // Orders the list and finds its ends. A reorder swaps positions within one statement, so the rule is checked when the statement
+        // ends. SQLite checks row by row and has no deferred check; there the single writer keeps positions distinct, and the index only
+        // orders.
         if manager.get_database_backend() == DbBackend::Postgres {
             let rule = "ALTER TABLE tasks ADD CONSTRAINT tasks_owner_id_position_key \
                         UNIQUE (owner_id, position) DEFERRABLE INITIALLY IMMEDIATE";
             manager.get_connection().execute_unprepared(rule).await?;
-            // The end of each list: whoever appends locks its row, and so takes a turn.
+            // The end of each list. Appending a task locks its row, so that concurrent appends take turns.
             let ends = "CREATE TABLE task_lists ( \
                         owner_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, \
                         last_position bigint NOT NULL)";

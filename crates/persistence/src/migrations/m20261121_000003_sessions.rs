@@ -1,4 +1,4 @@
-//! Where and when a session was last used; unknown for those that are older than this step.
+//! Where and when a session was last used; unknown for sessions that are older than this step.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{string_len_null, timestamp_with_time_zone_null};
@@ -20,7 +20,7 @@ impl MigrationTrait for Step {
             string_len_null("address", 45),
             string_len_null("user_agent", 255),
         ] {
-            // One at a time: SQLite adds no two columns at once.
+            // One at a time: SQLite cannot add two columns in one statement.
             manager.alter_table(Table::alter().table("sessions").add_column(column).take()).await?;
         }
         manager

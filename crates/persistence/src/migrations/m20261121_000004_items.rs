@@ -37,7 +37,7 @@ impl MigrationTrait for Step {
         manager
             .create_index(Index::create().name("items_owner_id_id").table("items").col("owner_id").col("id").take())
             .await?;
-        // No foreign keys: the trail outlives whom it names.
+        // No foreign keys: an entry outlives the users that it names.
         let mut audit = Table::create();
         audit
             .table("audit_entries")

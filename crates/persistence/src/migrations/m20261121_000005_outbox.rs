@@ -1,4 +1,4 @@
-//! Mails on their way out.
+//! Mails that wait to be sent.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{
@@ -44,7 +44,7 @@ impl MigrationTrait for Step {
             )
             .await?;
         manager.create_index(Index::create().name("outbox_user_id").table("outbox").col("user_id").take()).await?;
-        // What the worker looks for.
+        // Used by the worker.
         let due = "CREATE INDEX outbox_due_at ON outbox (due_at) WHERE failed_at IS NULL";
         manager.get_connection().execute_unprepared(due).await?;
         Ok(())

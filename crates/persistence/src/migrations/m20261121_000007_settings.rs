@@ -1,4 +1,4 @@
-//! The settings of a user, beside the user: the row that every request reads anyway has what it needs of them.
+//! The settings of a user, in the user's row: every request reads that row anyway, and finds in it the settings that it needs.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{boolean, integer, string_len, string_len_null};
@@ -34,7 +34,7 @@ impl MigrationTrait for Step {
         columns[6].default("auto");
         columns[7].default(true);
         for column in columns {
-            // One at a time: SQLite adds no two columns at once.
+            // One at a time: SQLite cannot add two columns in one statement.
             manager.alter_table(Table::alter().table("users").add_column(column).take()).await?;
         }
         Ok(())

@@ -15,7 +15,7 @@ impl MigrationName for Step {
     }
 }
 
-/// What a window is looked up by: one stretch of it a size class.
+/// The columns by which a window is looked up: it reads one stretch of each size class.
 const WINDOW: [&str; 3] = ["owner_id", "size_class", "start_at"];
 
 #[async_trait::async_trait]
@@ -54,8 +54,8 @@ impl MigrationTrait for Step {
             manager.create_table(events).await?;
             return manager.create_index(by_window.name("events_window").table("events").take()).await;
         }
-        // SQLite can keep the rows themselves in the order in which windows read them, so that a window is a few pages of
-        // the file however the events were made.
+        // SQLite can store the rows themselves in the order in which windows read them. So a window takes a few pages of the file, in
+        // whatever order the events were created.
         events.primary_key(by_window.col("id").primary());
         manager.create_table(clustered(manager, events)).await?;
         manager.create_index(by_id.name("events_id").table("events").unique().take()).await

@@ -1,4 +1,4 @@
-//! The change log, what it counts by, the trash, and the versions of accounts, settings and items.
+//! The change log, the ledger from which it numbers, the trash, and the versions of accounts, settings and items.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{
@@ -17,7 +17,7 @@ impl MigrationName for Step {
     }
 }
 
-/// An instant that both engines read; every row gets its own at once.
+/// An instant that both engines can read; every row gets its own value right after.
 const EPOCH: &str = "1970-01-01T00:00:00.000000Z";
 
 #[async_trait::async_trait]
@@ -31,7 +31,7 @@ impl MigrationTrait for Step {
     }
 }
 
-/// What a thing's state is known by: when it last changed, and to begin with when it was made.
+/// The version of a thing's state: when it last changed, at first when it was created.
 async fn versions(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     for (table, column) in [("users", "updated_at"), ("users", "settings_updated_at"), ("items", "updated_at")] {
         let mut version = timestamp_with_time_zone(column);
@@ -42,7 +42,7 @@ async fn versions(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// By when they were made: the ids that clients choose do not ascend with time.
+/// By the time of creation: ids that clients choose do not ascend with time.
 async fn order_of_items(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     manager.drop_index(Index::drop().name("items_owner_id_id").table("items").to_owned()).await?;
     let mut own = Index::create();
@@ -53,8 +53,8 @@ async fn order_of_items(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     manager.create_index(all).await
 }
 
-/// One row an owner: where their log and their task list end, and how much they have. Whoever writes for them locks it, and so
-/// takes a turn.
+/// One row per owner: the ends of their log and of their task list, and how many things they have. Every write for an owner locks the row,
+/// so that writes take turns.
 async fn ledgers(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let mut last_position = big_integer("last_position");
     last_position.null();
@@ -85,13 +85,13 @@ async fn ledgers(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     run(manager, &fill).await?;
     if manager.get_database_backend() == DbBackend::Postgres {
         manager.drop_table(Table::drop().table("task_lists").take()).await?;
-        // Every write of an owner's writes it again; in a page that has room, that costs no index anything.
+        // Every write for an owner updates this row; in a page with free space that updates no index.
         run(manager, "ALTER TABLE ledgers SET (fillfactor = 50)").await?;
     }
     Ok(())
 }
 
-/// The last change of each thing, the things that are gone included.
+/// The last change of each thing, including deleted things.
 async fn changes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let mut table = Table::create();
     table
@@ -119,10 +119,10 @@ async fn changes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let mut by_place = Index::create();
     by_place.name("changes_owner_id_place").table("changes").col("owner_id").col("place").unique();
     manager.create_index(by_place).await?;
-    // What the clean-up looks for.
+    // Used by the clean-up.
     run(manager, "CREATE INDEX changes_deleted ON changes (at) WHERE op = 'delete'").await?;
     run(manager, "CREATE INDEX changes_deleted_of ON changes (owner_id, place) WHERE op = 'delete'").await?;
-    // Tells this log from one that goes on from a restored backup.
+    // Tells this log from one that continues from a restored backup.
     let mut epoch = Table::create();
     epoch.table("change_epoch").col(uuid("id").primary_key()).col(text_null("place"));
     manager.create_table(epoch).await?;

@@ -1,4 +1,4 @@
-//! Attempts on PostgreSQL, where several instances count them together. SQLite's one process counts in its memory.
+//! Attempts on PostgreSQL, where several instances count together. On SQLite the single process counts in its memory.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

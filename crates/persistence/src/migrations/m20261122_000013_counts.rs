@@ -1,5 +1,5 @@
-//! What requests ask for and must not count or look for anew each time: the length of the audit trail, which triggers keep,
-//! so that no statement that writes to it can forget to; and who manages the others.
+//! What requests need and must not count or search each time: the length of the audit trail, which triggers maintain, so that no statement
+//! that writes to it can forget to; and an index of the superusers.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

@@ -1,4 +1,4 @@
-//! Whom an entry of the audit trail tells about, so that the values go with the account.
+//! The owner whom an entry of the audit trail concerns, so that its values are erased with the account.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{boolean, uuid_null};
@@ -13,7 +13,7 @@ impl MigrationName for Step {
     }
 }
 
-/// An item's owner is known while it is there or in the trash; of others, whoever made it owned it.
+/// The owner of an item is known while it exists or is in the trash; for other items it is whoever created them.
 const OWNER: &str = "CASE subject_kind WHEN 'user' THEN subject_id ELSE COALESCE( \
     (SELECT items.owner_id FROM items WHERE items.id = subject_id), \
     (SELECT trash.owner_id FROM trash WHERE trash.id = subject_id LIMIT 1), \
@@ -26,7 +26,7 @@ impl MigrationTrait for Step {
         let mut erased = boolean("erased");
         erased.default(false);
         for column in [uuid_null("owner_id"), erased] {
-            // One at a time: SQLite adds no two columns at once.
+            // One at a time: SQLite cannot add two columns in one statement.
             manager.alter_table(Table::alter().table("audit_entries").add_column(column).take()).await?;
         }
         let database = manager.get_connection();
@@ -39,12 +39,12 @@ impl MigrationTrait for Step {
                 "(SELECT json_group_array(json_array(change.value ->> 0, NULL, NULL)) FROM json_each(changes) AS change)"
             }
         };
-        // For the subjects to be found while the owners are looked up; nobody asks for them otherwise.
+        // Finds the subjects while the owners are looked up; no other query needs it.
         for sql in [
             "CREATE INDEX audit_entries_made ON audit_entries (subject_id) WHERE action = 'created'".to_owned(),
             format!("UPDATE audit_entries SET owner_id = {OWNER}"),
             "DROP INDEX audit_entries_made".to_owned(),
-            // What was kept of accounts that are gone goes too.
+            // The values that were stored for deleted accounts are erased too.
             format!(
                 "UPDATE audit_entries SET changes = {blanked}, erased = TRUE WHERE owner_id IS NOT NULL \
                  AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = owner_id)"

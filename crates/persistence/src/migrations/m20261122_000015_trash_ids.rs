@@ -1,4 +1,4 @@
-//! Whether an id lies in anybody's trash, which is asked before somebody else takes it.
+//! Finds an id in the trash of any owner: checked before another thing takes the id.
 
 use sea_orm_migration::prelude::*;
 

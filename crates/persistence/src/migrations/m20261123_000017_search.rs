@@ -1,5 +1,4 @@
-//! The index that searches ask. It begins empty: whatever follows the change log fills it, a batch at a time, so that no start
-//! waits for it.
+//! The search index. It is empty at first: the follower of the change log fills it in batches, so that no start waits for it.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

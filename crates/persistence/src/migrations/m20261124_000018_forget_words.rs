@@ -1,5 +1,5 @@
-//! Words of what is deleted leave the index of searches on SQLite at once. Without it FTS5 writes them once more, as deleted, and keeps
-//! both until it merges its segments some time.
+//! On SQLite the words of deleted things leave the search index at once. Without this FTS5 writes them once more, as deleted, and keeps
+//! both until it merges its segments at some later time.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -19,7 +19,7 @@ impl MigrationTrait for Step {
         if manager.get_database_backend() == DbBackend::Postgres {
             return Ok(());
         }
-        // The second one merges what was deleted before.
+        // The second statement merges what was deleted before this step.
         let sql = "INSERT INTO search_terms (search_terms, rank) VALUES ('secure-delete', 1); \
                    INSERT INTO search_terms (search_terms) VALUES ('optimize')";
         manager.get_connection().execute_unprepared(sql).await.map(drop)

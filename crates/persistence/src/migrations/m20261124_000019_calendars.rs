@@ -26,7 +26,7 @@ impl MigrationTrait for Step {
 }
 
 async fn calendars(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
-    // One in the trash keeps its row, which its events refer to.
+    // A calendar in the trash keeps its row, because its events refer to it.
     let mut is_trashed = boolean("is_trashed");
     is_trashed.default(false);
     let mut table = Table::create();
@@ -53,16 +53,16 @@ async fn calendars(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let mut order = Index::create();
     order.name("calendars_owner_id_position").table("calendars").col("owner_id").col("position").col("id");
     manager.create_index(order).await?;
-    // Never two at once. Nobody makes it none, either: a default calendar cannot be deleted.
+    // Never two at once. It is never none, either: a default calendar cannot be deleted.
     run(manager, "CREATE UNIQUE INDEX calendars_default ON calendars (owner_id) WHERE is_default").await?;
-    // What is left out wherever events are read; mostly none.
+    // Calendars to exclude wherever events are read; usually there are none.
     run(manager, "CREATE INDEX calendars_trashed ON calendars (owner_id) WHERE is_trashed").await?;
     run(manager, &first_calendars(manager.get_database_backend())).await
 }
 
-/// Gives one to each account that lacks it.
+/// Gives a calendar to each account that has none.
 pub(super) fn first_calendars(backend: DbBackend) -> String {
-    // The id of an account's first calendar is the account's with another version, see `CalendarId::first_of`.
+    // The id of an account's first calendar is the account's id with another UUID version, see `CalendarId::first_of`.
     let first = match backend {
         DbBackend::Postgres => "CAST(overlay(CAST(id AS text) placing '8' from 15 for 1) AS uuid)",
         _ => "unhex(substr(hex(id), 1, 12) || '8' || substr(hex(id), 14))",

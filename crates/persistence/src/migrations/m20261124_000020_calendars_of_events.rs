@@ -1,5 +1,5 @@
-//! In which calendar an event is, and what else it says since. Earlier versions would make events in no calendar and cannot read what the
-//! log tells of calendars, so none of them works on this schema.
+//! The calendar of an event, and other new columns. Earlier versions would create events without a calendar and cannot read entries of
+//! calendars in the log, so none of them works on this schema.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{big_integer, boolean_null, string_len_null, text_null};
@@ -21,7 +21,7 @@ impl MigrationName for Step {
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let is_postgres = manager.get_database_backend() == DbBackend::Postgres;
-        // By hand: the builder cannot name the key, and SQLite takes one only with its column.
+        // Written by hand: the builder cannot name the foreign key, and SQLite accepts one only together with its column.
         let kind = if is_postgres { "uuid" } else { "uuid_text" };
         let key = format!(
             "ALTER TABLE events ADD COLUMN calendar_id {kind} CONSTRAINT events_calendar_id_fkey REFERENCES calendars (id)"
@@ -40,9 +40,9 @@ impl MigrationTrait for Step {
         for column in columns {
             manager.alter_table(Table::alter().table("events").add_column(column).take()).await?;
         }
-        // Accounts that an earlier version has made since the step before.
+        // For accounts that an earlier version created after the step before.
         run(manager, &first_calendars(manager.get_database_backend())).await?;
-        // Blue was what an event had if nobody chose a colour; it is the first calendar's now.
+        // Blue was the default colour of an event; it is now the colour of the first calendar.
         let first = match manager.get_database_backend() {
             DbBackend::Postgres => "CAST(overlay(CAST(owner_id AS text) placing '8' from 15 for 1) AS uuid)",
             _ => "unhex(substr(hex(owner_id), 1, 12) || '8' || substr(hex(owner_id), 14))",
@@ -52,7 +52,7 @@ impl MigrationTrait for Step {
              is_busy = NOT all_day"
         );
         run(manager, &fill).await?;
-        // Events say other things than before, in the versions that they had: devices load them anew.
+        // Events have other content than before, in the same versions: devices must load them anew.
         let random = if is_postgres { "gen_random_uuid()" } else { "randomblob(16)" };
         run(manager, &format!("UPDATE change_epoch SET id = {random}")).await?;
         run(manager, "CREATE INDEX events_calendar ON events (calendar_id, owner_id)").await?;

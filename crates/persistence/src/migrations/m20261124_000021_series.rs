@@ -1,5 +1,5 @@
-//! How an event repeats. What its row says of its start and end is then the time that all its occurrences cover, which an earlier
-//! version would take for the event's own; so none of them works on this schema.
+//! How an event repeats. The start and end in its row then span all its occurrences. An earlier version would take them for those of the
+//! event itself, so none works on this schema.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::text_null;

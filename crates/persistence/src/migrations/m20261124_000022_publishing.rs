@@ -15,7 +15,7 @@ impl MigrationName for Step {
 #[async_trait::async_trait]
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // One at a time: SQLite adds no two at once.
+        // One at a time: SQLite cannot add two columns in one statement.
         for column in [string_len_null("feed_details", 16), timestamp_with_time_zone_null("feed_created_at")] {
             manager.alter_table(Table::alter().table("calendars").add_column(column).take()).await?;
         }

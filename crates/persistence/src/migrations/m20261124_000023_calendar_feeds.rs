@@ -1,4 +1,4 @@
-//! The secret addresses of published calendars, and what their files were when they were last written.
+//! The secret addresses of published calendars, and the state of their files when they were last written.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{big_integer_null, binary, string_len_null, timestamp_with_time_zone_null, uuid};

@@ -1,5 +1,5 @@
-//! Where events came in from. A version that does not know it loses that of an event that it takes from the trash: then an import that
-//! has a newer state of it may leave it alone.
+//! The sources of imported events. A version without these columns loses them for an event that it restores from the trash; an import with
+//! a newer state of the event may then leave it unchanged.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::timestamp_with_time_zone_null;
@@ -16,7 +16,7 @@ impl MigrationName for Step {
 #[async_trait::async_trait]
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // One at a time: SQLite adds no two at once.
+        // One at a time: SQLite cannot add two columns in one statement.
         for column in
             [timestamp_with_time_zone_null("source_modified_at"), timestamp_with_time_zone_null("source_version")]
         {

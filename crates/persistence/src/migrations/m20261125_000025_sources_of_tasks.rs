@@ -1,5 +1,5 @@
-//! What names tasks in lists elsewhere, and where they came in from. A version that does not know it loses that of a task that it
-//! takes from the trash: then the same file brings it once more.
+//! The UIDs of tasks from other lists, and their sources. A version without these columns loses them for a task that it restores from the
+//! trash; the same file then imports the task a second time.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{big_integer, text_null, timestamp_with_time_zone_null};
@@ -22,7 +22,7 @@ impl MigrationTrait for Step {
             timestamp_with_time_zone_null("source_modified_at"),
             timestamp_with_time_zone_null("source_version"),
         ];
-        // One at a time: SQLite adds no two at once.
+        // One at a time: SQLite cannot add two columns in one statement.
         for column in columns {
             manager.alter_table(Table::alter().table("tasks").add_column(column).take()).await?;
         }

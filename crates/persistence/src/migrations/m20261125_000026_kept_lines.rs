@@ -1,4 +1,4 @@
-//! What files said of events and tasks that has no place in them, to be given back.
+//! The parts of imported files for which events and tasks have no field, so that exports can return them.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{text, uuid};

@@ -1,4 +1,4 @@
-//! Imports that run by themselves: how far they are, the files that they read, and what was wrong in them.
+//! Imports that run in the background: their progress, the files that they read, and the problems in them.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{
@@ -48,7 +48,7 @@ impl MigrationTrait for Step {
             );
         manager.create_table(clustered(manager, imports)).await?;
         manager.create_index(Index::create().name("imports_owner_id").table("imports").col("owner_id").take()).await?;
-        // What the worker looks for, and what is forgotten.
+        // Used by the worker, and by the removal of old imports.
         for index in [
             "CREATE INDEX imports_due_at ON imports (due_at) WHERE state IN ('queued', 'running')",
             "CREATE INDEX imports_ended_at ON imports (due_at) WHERE state IN ('done', 'failed')",

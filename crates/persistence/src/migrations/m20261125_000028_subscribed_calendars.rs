@@ -1,5 +1,5 @@
-//! What a calendar is subscribed to, and how that goes. A version that does not know it, as while instances are upgraded one after the
-//! other, lets people write into such a calendar; what they write is gone when the calendar next changes where it comes from.
+//! The address of a subscribed calendar, and the state of the subscription. A version without these columns (during an upgrade of several
+//! instances) lets people write into such a calendar; what they write is lost when the source next changes.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{big_integer_null, text_null, timestamp_with_time_zone_null};
@@ -16,7 +16,7 @@ impl MigrationName for Step {
 #[async_trait::async_trait]
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // One at a time: SQLite adds no two at once.
+        // One at a time: SQLite cannot add two columns in one statement.
         for column in [
             text_null("subscription_url"),
             big_integer_null("subscription_minutes"),

@@ -1,4 +1,4 @@
-//! When subscribed calendars are fetched, who is at it, and what is known of their last good state.
+//! When subscribed calendars are fetched, which worker has claimed them, and what is known of their last good state.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{
@@ -45,7 +45,7 @@ impl MigrationTrait for Step {
                     .on_delete(ForeignKeyAction::Cascade),
             );
         manager.create_table(clustered(manager, subscriptions)).await?;
-        // What the worker looks for, and how many of whose are under way.
+        // Used by the worker, and for counting an owner's running fetches.
         manager
             .create_index(Index::create().name("subscriptions_due_at").table("subscriptions").col("due_at").take())
             .await?;

@@ -1,5 +1,5 @@
-//! Series that are in one part of each year or month are in classes of it (`events/sizes.rs`), which earlier versions do not read; so none of
-//! them works on this schema. Those that are there already move when they next change.
+//! Classes for series that occur in one part of each year or month (`events/sizes.rs`). Earlier versions do not read these classes, so none
+//! of them works on this schema. Existing series move to their class when they next change.
 
 use sea_orm_migration::prelude::*;
 

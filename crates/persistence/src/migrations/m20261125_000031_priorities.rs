@@ -1,4 +1,4 @@
-//! How much tasks matter. A version that does not know it makes a task that it takes from the trash a normal one.
+//! The priorities of tasks. A version without this column gives a task that it restores from the trash the normal priority.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::text;

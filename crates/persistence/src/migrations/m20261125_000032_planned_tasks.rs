@@ -1,4 +1,4 @@
-//! What the planner has to know of a task. A version that does not know it forgets it of tasks that it takes from the trash.
+//! What the planner must know of a task. A version without these columns loses them for tasks that it restores from the trash.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{boolean, integer_null, string_len_null};
@@ -16,7 +16,7 @@ impl MigrationName for Step {
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let auto = boolean("auto").default(true).take();
-        // One at a time: SQLite adds no two columns at once.
+        // One at a time: SQLite cannot add two columns in one statement.
         for column in [string_len_null("not_before", 32), integer_null("min_block"), auto] {
             manager.alter_table(Table::alter().table("tasks").add_column(column).take()).await?;
         }

@@ -1,4 +1,4 @@
-//! Labels, by which tasks are sorted.
+//! Labels, which group tasks.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{big_integer, string_len, text, timestamp_with_time_zone, uuid};
@@ -23,7 +23,7 @@ impl MigrationTrait for Step {
             .col(uuid("id").primary_key())
             .col(uuid("owner_id"))
             .col(string_len("name", 50))
-            // Letters may become several in lower case.
+            // A letter may become several in lower case.
             .col(text("name_key"))
             .col(string_len("color", 16))
             .col(timestamp_with_time_zone("created_at"))

@@ -1,6 +1,6 @@
-//! What tasks wait for. A version that does not know it leaves it as it is, and forgets it of tasks that it takes from the trash; it
-//! neither marks a blocker that it puts there nor one that it takes out, so until all instances know it, a task may seem to wait for one
-//! in the trash.
+//! The tasks that a task waits for. A version without this column leaves it unchanged, and loses it for tasks that it restores from the
+//! trash. It does not change the mark of a blocker that it deletes or restores, so until all instances know the column, a task may appear
+//! to wait for one in the trash.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::text_null;

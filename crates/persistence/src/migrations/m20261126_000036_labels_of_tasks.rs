@@ -1,6 +1,6 @@
-//! The labels of tasks. Each task has its own as a list, and triggers keep beside it which tasks a label has, in the order of their
-//! owner's list. So no statement that writes a task can forget the second, and neither can an earlier version that moves or deletes one.
-//! An earlier version forgets the labels of tasks that it takes from the trash.
+//! The labels of tasks. Each task stores its labels as a list. Triggers maintain the reverse: which tasks a label has, in the order of
+//! their owner's list. So no statement that writes a task can forget it, and neither can an earlier version that moves or deletes one. An
+//! earlier version loses the labels of tasks that it restores from the trash.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

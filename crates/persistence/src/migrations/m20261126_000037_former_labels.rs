@@ -1,4 +1,4 @@
-//! Which tasks had a label that is in the trash, so that it comes back to them. They go with its entry there.
+//! Which tasks had a label that is in the trash, so that they get it back. The rows are deleted with the label's entry in the trash.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::uuid;
@@ -22,7 +22,7 @@ impl MigrationTrait for Step {
             .table("former_labels")
             .col(uuid("owner_id"))
             .col(uuid("label_id"))
-            // A task may be in the trash, too, and come back before the label does.
+            // A task may be in the trash, too, and be restored before the label is.
             .col(uuid("task_id"))
             .primary_key(
                 Index::create().name("former_labels_pkey").col("owner_id").col("label_id").col("task_id").primary(),

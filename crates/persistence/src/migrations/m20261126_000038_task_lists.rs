@@ -1,5 +1,4 @@
-//! Lists of some tasks: by when they are due, by how much they matter, by whether they are done or on the calendar, and by when
-//! they were made.
+//! Indexes for filtered and ordered lists of tasks: by due date, by priority, by completion, by being on the calendar, and by creation.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -13,13 +12,13 @@ impl MigrationName for Step {
     }
 }
 
-/// How much a task matters, the most first.
+/// The rank of a priority, the highest first.
 const RANK: &str = "(CASE priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'low' THEN 3 ELSE 2 END)";
 
 #[async_trait::async_trait]
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // Dates and instants are ordered by their bytes. SQLite counts by the rank alone; PostgreSQL needs the column beside it.
+        // Dates and instants sort by their bytes. SQLite can count from the rank alone; PostgreSQL also needs the column.
         let (due, rank_beside) = match manager.get_database_backend() {
             DbBackend::Postgres => ("due COLLATE \"C\"", " INCLUDE (priority)"),
             _ => ("due", ""),
@@ -34,7 +33,7 @@ impl MigrationTrait for Step {
             let sql = format!("CREATE INDEX IF NOT EXISTS {name} ON tasks {columns}");
             manager.get_connection().execute_unprepared(&sql).await?;
         }
-        // Beside so many others that begin with the owner, the one of those that wait must bound more than that.
+        // There are now many other indexes that begin with the owner, so the index of waiting tasks must bound a second column.
         manager.get_connection().execute_unprepared("DROP INDEX IF EXISTS tasks_waiting").await?;
         let waiting = "CREATE INDEX tasks_waiting ON tasks (owner_id, blocked_by) WHERE blocked_by IS NOT NULL";
         manager.get_connection().execute_unprepared(waiting).await?;

@@ -1,4 +1,4 @@
-//! The views of the task list that somebody has saved, beside their other settings.
+//! A user's saved views of the task list, stored with their other settings.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::text;

@@ -1,4 +1,4 @@
-//! Which tasks made a given one when they were completed: asked before that one goes to the trash.
+//! Finds the tasks that created a given one when they were completed. Needed before that one goes to the trash.
 
 use sea_orm_migration::prelude::*;
 

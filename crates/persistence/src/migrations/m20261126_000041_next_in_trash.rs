@@ -1,4 +1,4 @@
-//! The same of the tasks in the trash. A step of its own, for whoever deletes meanwhile locks the two tables the other way round.
+//! The same for tasks in the trash. A step of its own, because a concurrent deletion locks the two tables in the other order.
 
 use sea_orm_migration::prelude::*;
 
@@ -16,7 +16,7 @@ impl MigrationName for Step {
 #[async_trait::async_trait]
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        // By the expression alone: with the owner before it, SQLite prefers the primary key and reads all that they have there.
+        // By the expression alone: with the owner before it, SQLite prefers the primary key and reads the owner's whole trash.
         let next = next_in_trash(manager.get_database_backend());
         let sql =
             format!("CREATE INDEX trash_next_id ON trash (({next})) WHERE kind = 'task' AND ({next}) IS NOT NULL");

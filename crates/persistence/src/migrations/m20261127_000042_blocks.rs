@@ -1,8 +1,8 @@
-//! The blocks of tasks, and how much of a task is done. A task has its blocks as a list, and triggers keep beside it where all but the first
-//! begin: the first begins at `scheduled_start`, which has an index of its own and is what earlier versions read and write.
+//! The blocks of tasks, and how much of a task is done. A task stores its blocks as a list. Triggers maintain the starts of all blocks but
+//! the first. The first begins at `scheduled_start`, which has an index of its own and which earlier versions read and write.
 //!
-//! No row is rewritten. A `scheduled_start` without a list is one pinned block of the whole task, and so is one beside a list that begins
-//! at another time: an earlier version has written that later than the list.
+//! No row is rewritten. A `scheduled_start` without a list means one pinned block for the whole task. So does one with a list that begins
+//! at another time: an earlier version has written it after the list.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

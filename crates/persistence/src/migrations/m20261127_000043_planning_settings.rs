@@ -1,7 +1,7 @@
-//! How somebody's tasks are planned, in which sets of hours, and which of these a label names.
+//! How a user's tasks are planned, in which sets of hours, and which set a label names.
 //!
-//! An earlier version knows the working hours alone. They stay the hull of the first set; where they are not, that version has changed
-//! them, and they count.
+//! An earlier version knows only the working hours. They are always the hull of the first set. If they differ from it, that version has
+//! changed them, and they count.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{integer, integer_null, string_len, text_null, uuid_null};
@@ -19,7 +19,7 @@ impl MigrationName for Step {
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let mut columns = [
-            // JSON; nothing until somebody has made sets.
+            // JSON; NULL until the user has created sets.
             text_null("hour_sets"),
             string_len("planning_mode", 16),
             integer("planning_horizon"),
@@ -33,10 +33,10 @@ impl MigrationTrait for Step {
         columns[3].default(0);
         columns[5].default(0);
         for column in columns {
-            // One at a time: SQLite adds no two columns at once.
+            // One at a time: SQLite cannot add two columns in one statement.
             manager.alter_table(Table::alter().table("users").add_column(column).take()).await?;
         }
-        // No foreign key: a set that is gone may come back, and is in no table.
+        // No foreign key: a set has no table of its own, and a deleted one may come back.
         manager.alter_table(Table::alter().table("labels").add_column(uuid_null("hour_set_id")).take()).await
     }
 }

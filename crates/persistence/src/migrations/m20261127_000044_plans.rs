@@ -1,6 +1,5 @@
-//! Plans: when each account is planned for next, which worker has claimed it, and what is kept of its plan. Triggers make an account due
-//! when anything is written to its log that a plan depends on, so that no write can forget it, and neither can an instance of an earlier
-//! version.
+//! Plans: when each account is planned next, which worker has claimed it, and the stored parts of its plan. Triggers make an account due
+//! when a change that affects its plan is logged. So no write can forget it, and neither can an instance of an earlier version.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

@@ -1,5 +1,5 @@
-//! A change makes its account due about a minute later at the latest, whenever it was planned last: so a clock that was ahead at that time
-//! puts planning off no longer.
+//! A change makes its account due within about a minute, whenever it was last planned. So a clock that was ahead at that time no longer
+//! delays planning.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;

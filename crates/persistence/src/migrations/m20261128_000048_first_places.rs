@@ -1,5 +1,5 @@
-//! The place in the change log at which each thing was first told of, by which a webhook knows what is new to it. Of things that are there
-//! already, and of what an earlier version makes, it is not known: they are told of as changed.
+//! The place in the change log of each thing's first entry, by which a webhook knows what is new to it. It is not known for things that
+//! exist already, nor for things that an earlier version creates: webhooks report those as changed.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::big_integer_null;

@@ -1,4 +1,4 @@
-//! Which delivery of a thing goes next, so that whoever looks for one passes over none of those that wait behind it.
+//! Which delivery of a thing comes next, so that a worker that looks for one need not skip those that wait behind it.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::boolean;
@@ -25,12 +25,12 @@ impl MigrationTrait for Step {
 }
 
 const STATEMENTS: [&str; 4] = [
-    // What comes before another of the same thing.
+    // Finds an earlier delivery of the same thing.
     "CREATE INDEX IF NOT EXISTS webhook_deliveries_before ON webhook_deliveries (webhook_id, thing_id, place) WHERE state = 'pending'",
     "UPDATE webhook_deliveries SET is_next = FALSE WHERE state = 'pending' AND EXISTS (SELECT 1 FROM webhook_deliveries AS earlier \
      WHERE earlier.webhook_id = webhook_deliveries.webhook_id AND earlier.thing_id = webhook_deliveries.thing_id \
      AND earlier.place < webhook_deliveries.place AND earlier.state = 'pending')",
-    // What a worker takes of a webhook. Which webhook it takes from, the next step says.
+    // Finds the deliveries that a worker takes from a webhook. The next step adds which webhook it takes them from.
     "CREATE INDEX IF NOT EXISTS webhook_deliveries_next ON webhook_deliveries (webhook_id, due_at, place) WHERE state = 'pending' AND is_next",
     "DROP INDEX IF EXISTS webhook_deliveries_due_at",
 ];

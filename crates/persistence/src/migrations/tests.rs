@@ -1,5 +1,5 @@
-//! Whoever upgrades from any earlier version finds everything again: the schema is built up to each step, with rows in every table
-//! as that version wrote them, and then brought up to date and read through the store.
+//! An upgrade from any earlier version loses nothing. The schema is built up to each step, with rows in every table as that version wrote
+//! them. Then it is brought up to date and read through the store.
 
 mod reading;
 mod rows;
@@ -15,15 +15,15 @@ use sea_orm_migration::MigratorTrait as _;
 use super::{Migrator, floor, steps};
 use crate::{Patience, SqlStore};
 
-/// How many steps there are up to the one that ends like this.
+/// The number of steps up to the one whose name ends with this.
 fn number_of(step: &str) -> usize {
     steps().iter().position(|name| name.ends_with(step)).unwrap() + 1
 }
 
-/// As a version had it whose schema had so many steps.
+/// A database as it was in the version with this many steps.
 async fn database_of(engine: Engine, steps: usize) -> (TestDatabase, SqlStore) {
     let database = TestDatabase::create(engine);
-    // On SQLite it also makes the file.
+    // On SQLite this also creates the file.
     let store = SqlStore::connect(database.url()).await.unwrap();
     let connection = sea_orm::Database::connect(database.url()).await.unwrap();
     Migrator::up(&connection, Some(u32::try_from(steps).unwrap())).await.unwrap();
@@ -56,7 +56,7 @@ async fn every_version_can_be_brought_up_to_date(engine: Engine) {
     }
 }
 
-/// Whoever came for the table while the migration waits for it would wait as long.
+/// A request for the table that the migration waits for would otherwise wait as long as the migration.
 #[tokio::test]
 async fn a_migration_lets_others_go_on_while_it_cannot_have_a_table() {
     if !Engine::Postgres.is_available() {
@@ -85,7 +85,7 @@ async fn connect(database: &TestDatabase) -> DatabaseConnection {
     sea_orm::Database::connect(database.url()).await.unwrap()
 }
 
-/// What a table has.
+/// The columns of every table.
 async fn columns(database: &TestDatabase) -> HashSet<Vec<String>> {
     let sql = match database.engine() {
         Engine::Sqlite => {
@@ -103,7 +103,7 @@ async fn floor_of(database: &TestDatabase) -> String {
     database.query(floor::QUERY).await.remove(0).remove(0)
 }
 
-/// The rules for steps say it in `docs/operations.md`. Renamed is taken away, too.
+/// A rule for steps in `docs/operations.md`. A rename also takes the old name away.
 async fn a_step_that_takes_something_away_raises_the_floor(engine: Engine) {
     let (database, _) = database_of(engine, number_of("_schema_floor")).await;
     let connection = connect(&database).await;

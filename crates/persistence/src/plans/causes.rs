@@ -1,4 +1,4 @@
-//! What a run came of, as JSON.
+//! The causes of a run, as JSON.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{PlanCause, SinceRun, StoreError};
@@ -26,7 +26,7 @@ impl StoredCause {
     }
 }
 
-/// A later version may know kinds that are unknown here: then no cause is.
+/// A later version may write kinds that this one does not know: then all causes are left out.
 pub(super) fn causes(stored: Vec<StoredCause>) -> Vec<PlanCause> {
     stored.into_iter().map(StoredCause::into_cause).collect::<Result<_, _>>().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What is kept of a plan: rows to values and back.
+//! The stored parts of a plan: rows to values and back.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{KeptPlan, StoreError};
@@ -11,7 +11,7 @@ use super::moving::{StoredDiscarded, StoredProposal, StoredRun};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 
-/// What is kept of an account's plan.
+/// The stored parts of an account's plan.
 pub(crate) struct Kept(pub(crate) KeptPlan);
 
 impl FromRow for Kept {
@@ -28,8 +28,8 @@ impl FromRow for Kept {
     }
 }
 
-/// Words of a later version that this one does not know are left out (`known.rs`). What cannot be read all the same counts as absent: the next
-/// run works it out anew. What a run has moved is nowhere else, so that must be readable.
+/// Words of a later version that this one does not know are left out (`known.rs`). A part that still cannot be read counts as absent: the
+/// next run computes it again. What a run has moved is recorded nowhere else, so that part must be readable.
 fn if_readable<T>(part: &str, read: Result<Option<T>, StoreError>) -> Option<T> {
     read.unwrap_or_else(|error| {
         tracing::warn!(
@@ -54,7 +54,7 @@ pub(crate) fn kept(owner: UserId) -> Fragment {
     Fragment::with(sql, [owner.0.into()])
 }
 
-/// Keeps a plan in place of another.
+/// Stores a plan in place of the previous one.
 pub(crate) fn set_content(owner: UserId, plan: &KeptPlan) -> Result<Fragment, StoreError> {
     let sql = "INSERT INTO plan_contents (owner_id, present, run, proposal, discarded) SELECT $1, $2, $3, $4, $5 WHERE TRUE \
                ON CONFLICT (owner_id) DO UPDATE SET present = excluded.present, run = excluded.run, \

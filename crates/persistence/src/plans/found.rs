@@ -1,4 +1,4 @@
-//! What a run found, as JSON.
+//! The findings of a run, as JSON.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{KeptPlan, MissedBlock, PlannedBlock, RiskyTask, StoreError, WhyAtRisk};
@@ -45,7 +45,7 @@ pub(super) struct StoredRisk {
     task: Uuid,
     late: Option<i64>,
     why: StoredWhyAtRisk,
-    /// The minutes that it needs in one piece, where no stretch has them.
+    /// The minutes that it needs in one piece, if no free stretch is that long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     needed: Option<i64>,
     #[serde(deserialize_with = "those_known")]
@@ -91,19 +91,19 @@ impl From<StoredMissed> for MissedBlock {
     }
 }
 
-/// What a run found, apart from what it moved.
+/// The findings of a run, without what it moved.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredPresent {
     blocks: Vec<StoredPlannedBlock>,
-    /// A task at risk is not told if it is not known why. The next run says so anew.
+    /// A task at risk is left out if its reason is unknown here. The next run finds it again.
     #[serde(deserialize_with = "those_known")]
     at_risk: Vec<StoredRisk>,
     missed: Vec<StoredMissed>,
     feasible: bool,
-    /// Here, and not in the run that was undone: it outlasts that.
+    /// Stored here and not in the run that was undone, because it outlives that run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     held: Option<StoredTakenBack>,
-    // An earlier version knows neither, and forgets both when it writes a plan.
+    // An earlier version does not know these two, and drops both when it writes a plan.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     behind: Option<StoredFallenBehind>,
     #[serde(default)]
@@ -125,7 +125,7 @@ impl From<&KeptPlan> for StoredPresent {
 }
 
 impl StoredPresent {
-    /// A plan with this alone.
+    /// A plan that has only these findings.
     pub(super) fn into_plan(self) -> Result<KeptPlan, StoreError> {
         Ok(KeptPlan {
             blocks: self.blocks.into_iter().map(Into::into).collect(),

@@ -1,4 +1,4 @@
-//! What is left as it is, as JSON.
+//! The tasks that the planner leaves where they are, as JSON.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{FallenBehind, HeldTask, TakenBack};
@@ -6,7 +6,7 @@ use scheduler_domain::TaskId;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Earlier versions do not know it under this name, and plan again what was taken back. What they kept under another holds no longer.
+/// Earlier versions do not know this name; they plan again what was taken back. What they stored under another name no longer counts.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredTakenBack {
     until: DateTime<Utc>,

@@ -1,5 +1,5 @@
-//! Words that a later version has written and this one does not know. Instances of two versions read the same plans while one takes over from
-//! the other, so what is not known is left out, and the rest is read.
+//! Reading values that a later version has written and this one does not know. During an upgrade, instances of two versions read the same
+//! plans. So unknown values are left out, and the rest is read.
 
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
@@ -20,12 +20,12 @@ impl<T> Word<T> {
     }
 }
 
-/// What is known; `None` of a word that is not.
+/// The value if it is known; `None` otherwise.
 pub(super) fn if_known<'d, T: Deserialize<'d>, D: Deserializer<'d>>(from: D) -> Result<Option<T>, D::Error> {
     Word::deserialize(from).map(Word::known)
 }
 
-/// Those of a list that are known.
+/// The known values of a list.
 pub(super) fn those_known<'d, T: Deserialize<'d>, D: Deserializer<'d>>(from: D) -> Result<Vec<T>, D::Error> {
     Ok(Vec::<Word<T>>::deserialize(from)?.into_iter().filter_map(Word::known).collect())
 }

@@ -1,4 +1,4 @@
-//! What a plan moves, as JSON: of a run, of a proposal, and of one that was discarded.
+//! What a run, a proposal or a discarded plan moves, as JSON.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Afresh, DiscardedPlan, Hold, MovedTask, PlanProposal, PlanRun, StoreError};
@@ -47,10 +47,10 @@ pub(super) struct StoredRun {
     at: DateTime<Utc>,
     undone: bool,
     moves: Vec<StoredMove>,
-    /// Absent of runs that an earlier version has kept.
+    /// Absent in runs that an earlier version has stored.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     causes: Vec<StoredCause>,
-    /// The runs before it, which an earlier version does not know and forgets when it writes another run.
+    /// The runs before it. An earlier version does not know them and drops them when it writes another run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     earlier: Vec<Self>,
 }
@@ -68,7 +68,7 @@ impl StoredRun {
         }
     }
 
-    /// The runs before the last one, and that.
+    /// The earlier runs, and the last one.
     pub(super) fn into_runs(self) -> Result<(Vec<PlanRun>, PlanRun), StoreError> {
         let earlier: Result<_, StoreError> = self.earlier.into_iter().map(|run| Ok(run.into_runs()?.1)).collect();
         let causes = causes(self.causes);
@@ -86,7 +86,7 @@ pub(super) struct StoredProposal {
     at_risk: Vec<StoredRisk>,
     feasible: bool,
     moves: Vec<StoredMove>,
-    // Those that were kept before these fields came have none.
+    // Proposals that were stored before these fields existed have none of them.
     #[serde(default)]
     afresh: bool,
     #[serde(default)]
@@ -129,7 +129,7 @@ impl StoredProposal {
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredDiscarded {
     place: i64,
-    // What was discarded before this field came holds no longer.
+    // What was discarded before this field existed no longer counts.
     #[serde(default)]
     until: DateTime<Utc>,
     moves: Vec<StoredMove>,

@@ -87,7 +87,7 @@ impl From<&WhyAtRisk> for StoredWhyAtRisk {
 }
 
 impl StoredWhyAtRisk {
-    /// `needed` is kept beside it, so that earlier versions can still read the rest.
+    /// `needed` is stored beside the reason, so that earlier versions can still read the rest.
     pub(super) fn into_why(self, needed: Option<i64>) -> WhyAtRisk {
         match self {
             Self::Blocked(task) => WhyAtRisk::Blocked(TaskId(task)),

@@ -1,4 +1,4 @@
-//! Accounts, and who opens them by what.
+//! Accounts, and who is logged in with which credential.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -92,13 +92,13 @@ impl AccountLocks for Transaction {
     }
 
     async fn lock_superusers(&mut self) -> Result<Vec<UserId>, StoreError> {
-        // In one order, so that two who lock them do not wait for each other.
+        // Always in the same order, so that two transactions that lock them do not deadlock.
         let superusers = self.lock_all::<(Uuid,)>(users::superusers().order_by_asc(Column::Id)).await?;
         Ok(superusers.into_iter().map(|(id,)| UserId(id)).collect())
     }
 
     async fn lock_if_nobody(&mut self) -> Result<bool, StoreError> {
-        // SQLite has one writer as it is.
+        // SQLite has only one writer anyway.
         if self.backend() == DbBackend::Postgres {
             self.execute(users::lock_all()).await?;
         }

@@ -1,4 +1,4 @@
-//! Imports, for the worker that they run in and for the units of work that they write in.
+//! Imports, for the worker that runs them and for its units of work.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -53,10 +53,10 @@ impl ImportQueue for Database {
     }
 }
 
-/// How many of an owner's imports are kept that came to their end.
+/// How many ended imports of an owner are kept.
 const KEPT: i64 = 50;
 
-/// The ids among names: our own things are known elsewhere by them.
+/// The UIDs that are ids: exports use the ids of things as UIDs.
 fn ids_among(uids: &[&str]) -> Vec<Uuid> {
     uids.iter().filter_map(|uid| Uuid::parse_str(uid).ok().filter(|id| id.to_string() == **uid)).collect()
 }

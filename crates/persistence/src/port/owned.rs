@@ -1,4 +1,4 @@
-//! What people own: reads, and reads of what is to be changed.
+//! The things that users own: reads, and reads for a change.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

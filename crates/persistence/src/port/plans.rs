@@ -1,4 +1,4 @@
-//! Plans, for the worker that plans and for the units of work that it writes in.
+//! Plans, for the worker that plans and for its units of work.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -85,7 +85,7 @@ impl PlannerWrites for Transaction {
             place = self.one::<(i64,)>(plans::take_place(owner)).await?.map(|(place,)| place);
             self.execute(plans::set_entry(owner, place.unwrap_or_default(), version)).await?;
         }
-        // The last: the triggers have made it due for the writes of this very transaction.
+        // Last: the triggers have made the account due because of the writes of this very transaction.
         if self.execute(plans::finish(owner, plan.planned_at, keeping)).await? == 0 {
             return Err(StoreError::Contended("another worker has claimed the plan".into()));
         }

@@ -1,4 +1,4 @@
-//! The index that searches ask.
+//! The search index.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

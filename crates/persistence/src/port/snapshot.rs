@@ -1,4 +1,4 @@
-//! What people own, as of one moment.
+//! The things that users own, all as of one moment.
 
 use async_trait::async_trait;
 use scheduler_application::{Each, Exported, Snapshot, StoreError};

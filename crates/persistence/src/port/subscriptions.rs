@@ -1,4 +1,4 @@
-//! Subscriptions, for the worker that fetches them and for the units of work that it writes in.
+//! Subscriptions, for the worker that fetches them and for its units of work.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

@@ -13,7 +13,7 @@ use crate::connection::Transaction;
 use crate::entities::{audit_entries, outbox as mails};
 use crate::{audit, changes, outbox, tasks, trash};
 
-/// A transaction, and what the holder of its right is; it is rolled back when it is dropped.
+/// A transaction, and the standing of the holder of its right; dropping it rolls it back.
 pub(super) struct SqlUnitOfWork {
     pub(super) transaction: Transaction,
     pub(super) standing: Option<Standing>,

@@ -1,4 +1,4 @@
-//! Notes of a last use, and forgetting.
+//! Notes of a last use, and clean-up.
 
 use std::net::IpAddr;
 

@@ -18,10 +18,10 @@ use super::tls;
 use super::words::Words;
 use crate::row::failed;
 
-/// After how long without a word the operating system asks whether the other side is there.
+/// How long a connection may be silent before the operating system checks whether the other side is alive.
 const KEEPALIVE: Duration = Duration::from_secs(30);
 
-/// Opens connections. Clones are the same.
+/// Opens connections. Clones share their state.
 #[derive(Clone)]
 pub(super) struct Connector {
     config: Config,
@@ -54,7 +54,7 @@ impl Connector {
         self.config.clone()
     }
 
-    /// A connection that hears notifications.
+    /// A connection that receives notifications.
     pub(super) async fn listener(&self) -> Result<Listener, Error> {
         let (client, connection) = self.config.connect(self.tls.clone()).await?;
         let (tell, told) = mpsc::unbounded_channel();
@@ -62,7 +62,7 @@ impl Connector {
         Ok(Listener { client, told, _carrying: carrying })
     }
 
-    /// Waits until every connection is closed that was opened.
+    /// Waits until every opened connection is closed.
     pub(super) async fn all_closed(&self) {
         self.open.close();
         self.open.wait().await;
@@ -70,14 +70,15 @@ impl Connector {
 
     async fn open(&self) -> Result<(Client, JoinHandle<()>), Error> {
         let (client, connection) = self.config.connect(self.tls.clone()).await?;
-        // Given up in the midst of it, it would wait for an answer as long as the other side says nothing.
+        // If the caller gives up before this is done, the task is aborted. Otherwise it would wait for an answer as long as the other side
+        // is silent.
         let carrying = AbortOnDropHandle::new(self.open.spawn(carry(connection, None)));
         client.batch_execute(&self.settings).await?;
         Ok((client, carrying.detach()))
     }
 }
 
-/// A connection that hears notifications; it ends with this value.
+/// A connection that receives notifications; it closes when this value is dropped.
 pub(super) struct Listener {
     pub(super) client: Client,
     pub(super) told: mpsc::UnboundedReceiver<Notification>,
@@ -93,8 +94,8 @@ impl Connect for Connector {
     }
 }
 
-/// What holds for every statement. A statement is planned once for all its values: they do not change which plan is best, and
-/// to plan takes as long as to run.
+/// The settings of every session. A statement is planned once for all its values: the best plan does not depend on them, and planning takes
+/// as long as running.
 fn settings(patience: Patience) -> String {
     let (lock, statement) = (patience.lock.as_millis(), patience.statement.as_millis());
     format!(
@@ -103,7 +104,7 @@ fn settings(patience: Patience) -> String {
     )
 }
 
-/// Carries what is said between both sides until one of them has enough.
+/// Carries the messages of both sides until one of them closes the connection.
 async fn carry<S, T>(mut connection: Connection<S, T>, tell: Option<mpsc::UnboundedSender<Notification>>)
 where
     S: AsyncRead + AsyncWrite + Unpin,
@@ -116,12 +117,12 @@ where
             }
             Ok(AsyncMessage::Notification(notification)) => {
                 if let Some(tell) = &tell {
-                    // Nobody hears any more when the client is dropped, which ends this too.
+                    // It fails when the receiver is dropped. The client is dropped with it, which ends this loop too.
                     let _ = tell.send(notification);
                 }
             }
             Ok(_) => {}
-            // Who asked is told that it is closed.
+            // The caller gets an error that the connection is closed.
             Err(error) => return tracing::debug!(error = &error as &dyn std::error::Error, "a connection broke"),
         }
     }

@@ -1,7 +1,7 @@
 //! A connection while it is lent, and how it is given back.
 //!
-//! Whoever drops it in the midst of something (a client that hangs up, a unit of work that is refused) leaves an answer on its
-//! way, or an open transaction. Such a connection is cleaned up before anybody else gets it, or thrown away if it says nothing.
+//! A caller may drop it before it is done (a client that disconnects, a unit of work that is refused). Then an answer is still on its way,
+//! or a transaction is open. Such a connection is cleaned up before it is lent again, or closed if it does not respond.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -18,30 +18,30 @@ use tokio_postgres::{Error, Row, RowStream};
 use super::value::{bindings, types};
 use crate::error::is_outdated;
 
-/// How long a connection may take to say that it is there.
+/// How long a connection may take to respond to a test.
 pub(super) const TRIAL: Duration = Duration::from_secs(5);
 
 /// A connection on loan.
 pub(super) struct Lent {
-    /// Shared with nobody, but for whoever cleans up after this value.
+    /// Owned by this value alone, until the clean-up after its drop takes over.
     client: Arc<Object>,
     prepares: bool,
     state: State,
 }
 
-/// What would be left behind.
+/// What would be left behind if it were dropped now.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     /// Nothing.
     Clean,
-    /// A statement was sent, and not all of its answer is here.
+    /// A statement was sent, and its answer is not complete yet.
     Asked,
     /// A transaction has begun, or may have.
     InTransaction,
 }
 
 impl Lent {
-    /// With statements that are prepared once for the connection, or each time.
+    /// `prepares`: whether statements are prepared once for the connection, or each time.
     pub(super) fn new(client: Object, prepares: bool) -> Self {
         Self { client: Arc::new(client), prepares, state: State::Clean }
     }
@@ -63,14 +63,14 @@ impl Lent {
         self.forget_outdated(rows)
     }
 
-    /// As [`Self::rows`], one after the other; [`Self::mark_clean`] is to be told when they are at their end.
+    /// As [`Self::rows`], one after the other. Call [`Self::mark_clean`] when they have all been read.
     pub(super) async fn stream(&mut self, statement: &Statement) -> Result<RowStream, Error> {
         self.state = State::Asked;
         let rows = self.forget_outdated(self.ask(statement).await);
         if rows.as_ref().is_err_and(is_outdated) { self.ask(statement).await } else { rows }
     }
 
-    /// Runs a statement that is a transaction by itself; answers how many rows it changed.
+    /// Runs a statement that is a transaction by itself; returns how many rows it changed.
     pub(super) async fn execute(&mut self, statement: &Statement) -> Result<u64, Error> {
         self.state = State::Asked;
         let mut changed = self.forget_outdated(self.change(statement).await);
@@ -83,12 +83,12 @@ impl Lent {
         changed
     }
 
-    /// Nothing is on its way any more.
+    /// Records that no answer is on its way any more.
     pub(super) const fn mark_clean(&mut self) {
         self.state = State::Clean;
     }
 
-    /// The rows of a statement in a transaction, which begins if it has not.
+    /// The rows of a statement in a transaction; begins the transaction if necessary.
     pub(super) async fn rows_in_transaction(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
         let begins = self.mark_begun();
         let rows = async { self.ask(statement).await?.try_collect().await };
@@ -107,7 +107,7 @@ impl Lent {
         self.forget_outdated(self.ask(statement).await)
     }
 
-    /// Runs a statement in a transaction, which begins if it has not; answers how many rows it changed.
+    /// Runs a statement in a transaction; begins the transaction if necessary. Returns how many rows it changed.
     pub(super) async fn execute_in_transaction(&mut self, statement: &Statement) -> Result<u64, Error> {
         let begins = self.mark_begun();
         let changed = self.change(statement);
@@ -115,8 +115,8 @@ impl Lent {
         self.forget_outdated(changed)
     }
 
-    /// The rows of a statement that is a transaction together with another one before it. All is pipelined, and each
-    /// statement sees what the one before has waited for. When one fails, PostgreSQL takes all back.
+    /// The rows of a statement that forms one transaction with another one before it. All of it is pipelined, and each statement sees the
+    /// writes that the one before has waited for. If one fails, PostgreSQL rolls back all.
     pub(super) async fn rows_after(&mut self, first: &Statement, statement: &Statement) -> Result<Vec<Row>, Error> {
         self.state = State::InTransaction;
         for statement in [first, statement] {
@@ -130,8 +130,8 @@ impl Lent {
         Ok(rows)
     }
 
-    /// The rows of the last statement of a transaction that has begun, and makes it durable with it (pipelined). When the statement fails,
-    /// PostgreSQL takes all back.
+    /// The rows of the last statement of a transaction that has begun; commits it together with the statement (pipelined). If the statement
+    /// fails, PostgreSQL rolls back all.
     pub(super) async fn rows_and_commit(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
         self.prepare(statement).await?;
         let rows = async { self.ask(statement).await?.try_collect().await };
@@ -141,7 +141,7 @@ impl Lent {
         Ok(rows)
     }
 
-    /// Makes it durable. A transaction without a statement has not begun.
+    /// Commits. A transaction without a statement has not begun.
     pub(super) async fn commit(&mut self) -> Result<(), Error> {
         if self.state == State::InTransaction {
             self.client.batch_execute("COMMIT").await?;
@@ -150,7 +150,7 @@ impl Lent {
         Ok(())
     }
 
-    /// Forgets what was prepared if that is of no use any more, on every connection: whoever tries again may get another one.
+    /// Forgets prepared statements that are no longer usable, on every connection: a retry may get another one.
     fn forget_outdated<T>(&self, answer: Result<T, Error>) -> Result<T, Error> {
         if answer.as_ref().is_err_and(is_outdated)
             && let Some(pool) = Object::pool(&self.client)
@@ -164,7 +164,7 @@ impl Lent {
         std::mem::replace(&mut self.state, State::InTransaction) != State::InTransaction
     }
 
-    /// Begins and asks pipelined, which saves a round trip: `BEGIN` is sent first, for it is polled first.
+    /// Sends `BEGIN` and the statement pipelined, which saves a round trip. `BEGIN` is sent first, because it is polled first.
     async fn after_beginning<T>(
         &self,
         statement: &Statement,
@@ -175,7 +175,7 @@ impl Lent {
         Ok(answer)
     }
 
-    /// What is pipelined with something else is prepared before: otherwise it would come after that.
+    /// A statement that is pipelined with others is prepared before them; otherwise it would be sent after them.
     async fn prepare(&self, statement: &Statement) -> Result<(), Error> {
         if self.prepares { self.prepared(statement).await.map(drop) } else { Ok(()) }
     }
@@ -205,7 +205,7 @@ impl Drop for Lent {
     fn drop(&mut self) {
         let cleaning = match self.state {
             State::Clean => return,
-            // Answered after everything that was asked before.
+            // The empty statement is answered after everything that was sent before.
             State::Asked => "",
             State::InTransaction => "ROLLBACK",
         };
@@ -216,11 +216,11 @@ impl Drop for Lent {
     }
 }
 
-/// Gives a connection back once it has done the last thing that is asked of it, or throws it away.
+/// Gives a connection back once it has answered this last statement, or closes it.
 async fn clean_up(client: Arc<Object>, cleaning: &str) {
     let is_clean = matches!(timeout(TRIAL, client.batch_execute(cleaning)).await, Ok(Ok(())));
     if !is_clean {
-        // What was lent is gone by now, and so this is the only one.
+        // The lent value is gone by now, so this is the only reference.
         drop(Arc::into_inner(client).map(Object::take));
     }
 }

@@ -1,4 +1,4 @@
-//! The pool: which connections are lent again.
+//! The pool, and which connections it may lend again.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -11,12 +11,12 @@ use super::connect::Connector;
 use super::lent::TRIAL;
 use crate::row::failed;
 
-/// Connections of one instance; PostgreSQL's default allows 100 in all.
+/// Connections of one instance. PostgreSQL allows 100 for all instances by default.
 const CONNECTIONS: usize = 16;
 
-/// A pool without connections yet. One that was not used for `trusted_idle` is tried before it is lent: a restart of the server or
-/// a router between may have ended it. If it says nothing, those that were idle with it are thrown away too, for to try each
-/// takes its time.
+/// An empty pool. A connection that was idle for `trusted_idle` is tested before it is lent: a restart of the server, or a router in
+/// between, may have ended it. If it does not respond, those that were idle for as long are closed too, because testing each would take too
+/// long.
 pub(super) fn pool(connector: &Connector, trusted_idle: Duration) -> Result<Pool, StoreError> {
     let config = ManagerConfig { recycling_method: RecyclingMethod::Fast };
     let manager = Manager::from_connect(connector.config(), connector.clone(), config);
@@ -38,7 +38,7 @@ pub(super) fn pool(connector: &Connector, trusted_idle: Duration) -> Result<Pool
         })
     });
     let pool = Pool::builder(manager).max_size(CONNECTIONS).pre_recycle(try_idle).build().map_err(failed)?;
-    // Weakly, or it would keep itself alive.
+    // A weak reference, or the pool would keep itself alive.
     let _ = itself.set(pool.weak());
     Ok(pool)
 }

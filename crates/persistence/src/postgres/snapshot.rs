@@ -7,7 +7,7 @@ use super::lent::Lent;
 use super::{Postgres, Waits, hand_on, rows};
 use crate::row::FromRow;
 
-/// The connection, in a transaction that only reads; dropping it ends that.
+/// The connection, in a read-only transaction; dropping it ends the transaction.
 pub(crate) struct PostgresSnapshot {
     lent: Lent,
     waits: Waits,

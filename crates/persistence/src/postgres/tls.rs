@@ -17,34 +17,34 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use super::words::{Words, refused};
 use crate::row::failed;
 
-/// Whether TLS is spoken, and how.
+/// Whether TLS is used, and how.
 pub(super) struct Tls {
     pub(super) mode: SslMode,
     pub(super) connect: MakeRustlsConnect,
 }
 
-/// How far the other side is believed.
+/// Which servers are trusted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trust {
-    /// Anybody.
+    /// Any server.
     Blind,
-    /// Whoever somebody trusted vouches for, by whatever name.
+    /// A server with a certificate of a trusted authority, for any name.
     Authority,
-    /// Whoever somebody trusted vouches for, by the name that was asked for.
+    /// A server with a certificate of a trusted authority, for the name in the URL.
     Name,
 }
 
-/// TLS as a URL says it.
+/// The TLS settings of a URL.
 pub(super) fn of(words: &Words) -> Result<Tls, StoreError> {
     let (mode, trust) = match (words.sslmode.as_deref().unwrap_or("prefer"), &words.sslrootcert) {
-        // Whoever is trusted by browsers may have a certificate for any name of their own.
+        // With a public authority, anyone can get a certificate for a name of their own.
         (mode, Some(roots)) if roots == "system" && mode != "verify-full" => {
             return Err(refused("sslrootcert=system goes with sslmode=verify-full alone".to_owned()));
         }
         ("disable", _) => (SslMode::Disable, Trust::Blind),
         ("allow" | "prefer", _) => (SslMode::Prefer, Trust::Blind),
         ("require", None) => (SslMode::Require, Trust::Blind),
-        // As libpq has it: who names those who are trusted means them to count.
+        // As in libpq: if certificates are named, they are checked.
         ("require", Some(_)) | ("verify-ca", _) => (SslMode::Require, Trust::Authority),
         ("verify-full", _) => (SslMode::Require, Trust::Name),
         (other, _) => return Err(refused(format!("sslmode={other} is none of PostgreSQL's"))),
@@ -74,7 +74,7 @@ fn config(trust: Trust, words: &Words) -> Result<ClientConfig, StoreError> {
     }
 }
 
-/// Those who are trusted: those in the file alone, or else those whom browsers trust.
+/// The trusted authorities: those in the file only, or else those that browsers trust.
 fn roots(file: Option<&str>) -> Result<RootCertStore, StoreError> {
     let Some(file) = file.filter(|file| *file != "system") else {
         return Ok(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() });
@@ -96,7 +96,7 @@ fn unreadable(file: &str, error: &rustls::pki_types::pem::Error) -> StoreError {
     refused(format!("{file} cannot be read: {error}"))
 }
 
-/// Believes anybody: TLS keeps those out who only listen.
+/// Accepts any certificate: such TLS only protects against passive listeners.
 #[derive(Debug)]
 struct Blind(Arc<CryptoProvider>);
 
@@ -135,7 +135,7 @@ impl ServerCertVerifier for Blind {
     }
 }
 
-/// Believes whoever somebody trusted vouches for, whatever the name in the certificate is.
+/// Accepts a certificate of a trusted authority, for any name.
 #[derive(Debug)]
 struct AnyName(Arc<WebPkiServerVerifier>);
 
@@ -148,7 +148,7 @@ impl ServerCertVerifier for AnyName {
         ocsp_response: &[u8],
         now: UnixTime,
     ) -> Result<ServerCertVerified, Error> {
-        // The name is looked at last, when all else is well.
+        // The name is checked last, when everything else is valid.
         match self.0.verify_server_cert(certificate, intermediates, name, ocsp_response, now) {
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },

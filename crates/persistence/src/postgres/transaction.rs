@@ -34,7 +34,7 @@ impl PostgresTransaction {
         answer
     }
 
-    /// The rows of the last statement, durable by then, in one round trip.
+    /// The rows of the last statement; commits in the same round trip.
     pub(crate) async fn query_and_commit<R: FromRow>(mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
         self.ensure_not_failed()?;
         rows(&self.waits.answer(self.lent.rows_and_commit(statement)).await?)
@@ -45,7 +45,7 @@ impl PostgresTransaction {
         self.waits.answer(self.lent.commit()).await
     }
 
-    /// Nothing may follow a statement that failed: it would be a transaction by itself if that was the first.
+    /// Nothing may follow a failed statement: if that was the first, the next one would be a transaction by itself.
     fn ensure_not_failed(&self) -> Result<(), StoreError> {
         if self.has_failed { Err(StoreError::Failed("a statement of the transaction failed".into())) } else { Ok(()) }
     }

@@ -7,10 +7,10 @@ use bytes::BytesMut;
 use sea_orm::{Statement, Value};
 use tokio_postgres::types::{IsNull, ToSql, Type};
 
-/// A value on its way into a statement, whose parameter has the type that [`types`] says.
+/// A value for a parameter of a statement. The parameter has the type that [`types`] gives.
 pub(super) struct Binding<'v>(&'v Value);
 
-/// Says nothing: the driver logs what it is given at the level `debug`, and there are secrets among it.
+/// Prints nothing: the driver logs its parameters at the level `debug`, and some are secrets.
 impl fmt::Debug for Binding<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("…")
@@ -51,7 +51,7 @@ pub(super) fn bindings(statement: &Statement) -> impl ExactSizeIterator<Item = B
     values(statement).iter().map(Binding)
 }
 
-/// The types of the values of a statement. They are told when it is prepared: left to itself, PostgreSQL takes some for others.
+/// The types of the values of a statement. They are given when it is prepared, because PostgreSQL would infer other types for some.
 pub(super) fn types(statement: &Statement) -> Vec<Type> {
     values(statement).iter().map(type_of).collect()
 }

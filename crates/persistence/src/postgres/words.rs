@@ -1,5 +1,5 @@
-//! What a URL says that the driver does not read: of TLS, in libpq's words (PostgreSQL's manual, sections 34.1.2 and 34.19), and of
-//! prepared statements, in sqlx's, which reads the same URL for the migrations.
+//! The parameters of a URL that the driver does not read: TLS, in libpq's words (PostgreSQL's manual, sections 34.1.2 and 34.19), and
+//! prepared statements, in the words of sqlx, which reads the same URL for the migrations.
 
 use std::borrow::Cow;
 
@@ -8,19 +8,19 @@ use scheduler_application::StoreError;
 
 use crate::row::failed;
 
-/// What a URL says wrongly.
+/// The error for an invalid URL.
 pub(super) fn refused(why: String) -> StoreError {
     StoreError::Failed(why.into())
 }
 
-/// A URL as sqlx is to read it, which runs the migrations: some of the words mean less to it than to libpq. (It also trusts those whom
-/// browsers trust when `sslrootcert` names others.)
+/// A URL in the form that sqlx needs for the migrations: some of the words mean less to it than to libpq. (Where `sslrootcert` names
+/// authorities, sqlx also trusts those that browsers trust.)
 pub(crate) fn for_migrations(url: &str) -> String {
     let Some((address, query)) = url.split_once('?') else { return url.to_owned() };
     let pairs: Vec<_> = query.split('&').map(|pair| (pair, decoded(pair))).collect();
     let names_roots = pairs.iter().any(|(_, word)| word.starts_with("sslrootcert="));
     let words = pairs.iter().filter_map(|(pair, word)| match &**word {
-        // Those whom browsers trust are trusted anyway.
+        // It trusts the authorities that browsers trust anyway.
         "sslrootcert=system" => None,
         "sslmode=allow" => Some("sslmode=prefer"),
         "sslmode=require" if names_roots => Some("sslmode=verify-ca"),
@@ -36,9 +36,9 @@ fn decoded(text: &str) -> Cow<'_, str> {
 #[derive(Default)]
 pub(super) struct Words {
     pub(super) sslmode: Option<String>,
-    /// The certificates of those who are trusted.
+    /// A file with the certificates of the trusted authorities.
     pub(super) sslrootcert: Option<String>,
-    /// A certificate of our own, and its key.
+    /// The client's own certificate, and its key.
     pub(super) sslcert: Option<String>,
     pub(super) sslkey: Option<String>,
     statement_cache_capacity: Option<String>,
@@ -69,7 +69,7 @@ impl Words {
         Ok((rest, words))
     }
 
-    /// Whether statements are prepared once for a connection. Not where a pooler hands each transaction to another one.
+    /// Whether statements are prepared once for a connection. Not behind a pooler that gives each transaction another connection.
     pub(super) fn prepares(&self) -> Result<bool, StoreError> {
         match self.statement_cache_capacity.as_deref() {
             None => Ok(true),

@@ -1,4 +1,4 @@
-//! Which entries hold some words.
+//! Finds the entries that contain some words.
 
 use scheduler_application::IndexField;
 use scheduler_domain::{Kind, UserId};
@@ -7,14 +7,14 @@ use sea_orm::{DbBackend, Value};
 use super::terms;
 use crate::statement::{Fragment, listed};
 
-/// How many of the entries that hold some words are answered.
+/// The maximum number of entries to return.
 pub(crate) const HOLDING: usize = 250;
-/// How many of the words that are looked for the index is asked for: the longest. Of what it finds the others are looked for later.
+/// How many of the words are looked up in the index: the longest ones. The result is checked for the others later.
 const MOST_WORDS: usize = 8;
-/// How many terms with one beginning FTS5 is asked for by name.
+/// How many terms with one beginning are queried in FTS5 by name.
 const MOST_TERMS: usize = 8;
 
-/// Some of the entries that hold words with these beginnings.
+/// Some of the entries that contain words with these beginnings.
 pub(crate) fn holding(
     backend: DbBackend,
     owner: UserId,
@@ -35,8 +35,8 @@ pub(crate) fn holding(
     }
 }
 
-/// Tasks of an owner's (`$1`) that hold words, all of them, as `hits (hit)` of a `WITH` clause. `$2` is what [`beginnings_of_tasks`]
-/// answers. The ids that `$3` joins are left out, and those that `$4` joins come in.
+/// The owner's tasks (`$1`) that contain all of some words, as `hits (hit)` of a `WITH` clause. `$2` is the result of
+/// [`beginnings_of_tasks`]. The ids in `$3` are excluded, and those in `$4` are added.
 pub(crate) fn tasks_holding(backend: DbBackend) -> String {
     let (changed, found) = (listed(backend, "$3"), listed(backend, "$4"));
     match backend {
@@ -54,7 +54,7 @@ pub(crate) fn tasks_holding(backend: DbBackend) -> String {
     }
 }
 
-/// What the terms of tasks begin with that hold all of these words anywhere.
+/// The beginnings of the terms of tasks that contain all of these words anywhere.
 pub(crate) fn beginnings_of_tasks(backend: DbBackend, owner: UserId, words: &[String]) -> Value {
     let beginnings = terms::beginnings(owner, words, IndexField::Anywhere, &[Kind::Task]);
     match backend {
@@ -72,13 +72,13 @@ fn on_sqlite() -> String {
     )
 }
 
-/// What FTS5 is asked for each kind of things: the table `kinds`, and what it is made of.
+/// The query to FTS5 for each kind of things: the table `kinds`, and the tables from which it is built.
 ///
-/// To find a beginning, FTS5 first puts the entries of all terms with it into one list: some 10 ms where 100 000 entries have it, for
-/// each word, before it compares anything. Of a term that is asked for by name it reads only the parts that the other words need. So the
-/// statement first looks up the terms with each beginning (`terms_found`, with a NULL after the last one), and asks for them by
-/// name if they are few. It leaves out a kind of things that has no term with one of the beginnings. All this is one statement, so
-/// that no term can come between the two.
+/// To find a beginning, FTS5 first collects the entries of all terms with it into one list. That takes about 10 ms for each word if 100 000
+/// entries have it, before anything is compared. For a term that is queried by name it reads only the parts that the other words need. So
+/// the statement first looks up the terms with each beginning (`terms_found`, with a NULL after the last one), and queries them by name if
+/// they are few. It leaves out a kind of things if one of the beginnings has no term. All this is one statement, so that no term can be
+/// added between the two steps.
 fn conditions_on_sqlite() -> String {
     let next = |from: &str| {
         format!(
@@ -102,7 +102,7 @@ fn conditions_on_sqlite() -> String {
     )
 }
 
-/// Where the entries of the owner's are that hold what `kinds` says.
+/// The entries of the owner that match `kinds`.
 const fn entries_on_sqlite() -> &'static str {
     "FROM search_terms CROSS JOIN search_entries AS entry ON entry.number = search_terms.rowid \
      WHERE search_terms MATCH (SELECT COALESCE('(' || group_concat(condition, ') OR (') || ')', '\"\"') FROM kinds) \

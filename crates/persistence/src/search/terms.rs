@@ -1,14 +1,14 @@
-//! The words of the index, which both engines keep alike.
+//! The words of the index, stored in the same way on both engines.
 //!
-//! Each has a few characters in front that say whose it is and where it stands, so that to look for the beginning of a word touches the
-//! owner's own words alone. Other owners may have the same characters, rarely: whose an entry is, the entry says.
+//! A few characters before each word say to whom it belongs and where it occurs, so that a search for the beginning of a word reads only
+//! the owner's own words. In rare cases two owners have the same characters: the owner of an entry is in the entry.
 
 use std::collections::BTreeSet;
 
 use scheduler_application::{IndexEntry, IndexField};
 use scheduler_domain::{Kind, UserId};
 
-/// 40 bits of the owner's id, those that are random, in letters and digits.
+/// 40 random bits of the owner's id, in letters and digits.
 fn owner_letters(owner: UserId) -> String {
     const DIGITS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
     let bits = owner.0.as_u128();
@@ -18,7 +18,7 @@ fn owner_letters(owner: UserId) -> String {
         .collect()
 }
 
-/// What stands before each word of a kind of things in a field.
+/// The prefix of each word of a kind of things in a field.
 fn prefix(owner: &str, kind: Kind, field: IndexField) -> String {
     let digit = match (field, kind) {
         (IndexField::Title, Kind::Task) => '1',
@@ -31,7 +31,7 @@ fn prefix(owner: &str, kind: Kind, field: IndexField) -> String {
     format!("{owner}{digit}")
 }
 
-/// All terms of an entry, separated by blanks.
+/// All terms of an entry, separated by spaces.
 pub(super) fn of_entry(owner: UserId, entry: &IndexEntry) -> String {
     let owner = owner_letters(owner);
     let in_title = prefix(&owner, entry.kind, IndexField::Title);
@@ -46,7 +46,7 @@ pub(super) fn of_entry(owner: UserId, entry: &IndexEntry) -> String {
     terms.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-/// What the terms of things of each of these kinds begin with that hold words with these beginnings in a field.
+/// The beginnings of the terms of things of each of these kinds that contain words with these beginnings in a field.
 pub(super) fn beginnings(owner: UserId, words: &[String], field: IndexField, kinds: &[Kind]) -> Vec<Vec<String>> {
     let owner = owner_letters(owner);
     let of_kind = |kind: &Kind| {
@@ -56,8 +56,8 @@ pub(super) fn beginnings(owner: UserId, words: &[String], field: IndexField, kin
     kinds.iter().map(of_kind).collect()
 }
 
-/// As a `tsquery`: things of one of the kinds hold all of its beginnings. There are letters and digits in them and nothing else, so
-/// that nothing in them means anything there.
+/// A `tsquery` for things of one of the kinds that contain all of its beginnings. The beginnings have only letters and digits, so nothing
+/// in them is an operator.
 pub(super) fn query(beginnings: &[Vec<String>]) -> String {
     let of_kind = |beginnings: &Vec<String>| {
         let terms: Vec<_> = beginnings.iter().map(|beginning| format!("'{beginning}':*")).collect();

@@ -1,5 +1,5 @@
-//! Sets of hours as they are kept: JSON, or nothing while there is only the one that an account has from its beginning. So that one is
-//! found whoever wrote the working hours last.
+//! Stored sets of hours: JSON, or NULL while there is only the one that an account starts with. That one comes from the working hours,
+//! whichever version wrote them last.
 
 use scheduler_application::StoreError;
 use scheduler_domain::{HourSet, HourSetId, HourSetName, HourSets, HourSpan, UserId, WorkingHours};
@@ -13,7 +13,7 @@ struct StoredSet {
     spans: Vec<StoredSpan>,
 }
 
-/// In minutes since midnight, and one bit a day, Monday the lowest: as the columns of the working hours.
+/// In minutes since midnight, and one bit a day, Monday the lowest: as in the columns for the working hours.
 #[derive(Serialize, Deserialize)]
 struct StoredSpan {
     start: i32,
@@ -47,11 +47,11 @@ pub(super) fn to_stored(owner: UserId, sets: &HourSets, hours: WorkingHours) -> 
     if *sets == HourSets::first_of(owner, hours) {
         return None;
     }
-    // Texts, ids and numbers: what is written here is always JSON.
+    // Serializing texts, ids and numbers cannot fail.
     serde_json::to_string(&sets.iter().map(StoredSet::from).collect::<Vec<_>>()).ok()
 }
 
-/// What cannot be read is a fault to be told: read as no sets, they would be gone with the next save.
+/// JSON that cannot be read is an error: if it were read as no sets, the next save would delete them.
 pub(super) fn from_stored(owner: UserId, json: Option<&str>, hours: WorkingHours) -> Result<HourSets, StoreError> {
     let Some(json) = json else { return Ok(HourSets::first_of(owner, hours)) };
     let unreadable = |_| StoreError::Failed("the sets of hours cannot be read".into());

@@ -1,4 +1,4 @@
-//! Saved views of the task list as they are kept: JSON, in which what says nothing is left out.
+//! Stored saved views of the task list: JSON without the empty fields.
 
 use scheduler_application::StoreError;
 use scheduler_domain::{
@@ -76,11 +76,11 @@ impl StoredView {
 }
 
 pub(super) fn to_stored(views: &TaskViews) -> String {
-    // Texts, ids and truth values: what is written here is always JSON.
+    // Serializing texts, ids and booleans cannot fail.
     serde_json::to_string(&views.iter().map(StoredView::from).collect::<Vec<_>>()).unwrap_or_else(|_| "[]".to_owned())
 }
 
-/// What cannot be read is a fault to be told: read as no views, they would be gone with the next save.
+/// JSON that cannot be read is an error: if it were read as no views, the next save would delete them.
 pub(super) fn from_stored(json: &str) -> Result<TaskViews, StoreError> {
     if json == "[]" {
         return Ok(TaskViews::default());

@@ -1,4 +1,4 @@
-//! Reads. Each borrows a connection, and opens one where none is idle.
+//! Reads. Each borrows a reader, and opens one if none is idle.
 
 use std::ops::ControlFlow;
 use std::sync::PoisonError;
@@ -11,22 +11,22 @@ use super::{Sqlite, closed, configure, query, rows};
 use crate::error::sqlite_error;
 use crate::row::{FromRow, Row};
 
-/// How many entries of a page have room from the start, so that they are not moved while it grows.
+/// How many entries of a page get memory in advance, so that they are not moved while the list grows.
 const USUAL_PAGE: usize = 128;
 
-/// What a reader is told first. The table shows the terms that the index for searches knows, each once for every entry that holds it, in
-/// their order: a view of the index, which is made in the connection's memory and keeps nothing.
+/// The settings of a reader. The table lists the terms of the search index, each once per entry that contains it, in their order. It is a
+/// view of the index in the connection's memory, and stores nothing.
 const READER_SETTINGS: &str = "CREATE VIRTUAL TABLE temp.search_terms_used USING fts5vocab(main, search_terms, instance); \
                                PRAGMA query_only = ON";
 
 impl Sqlite {
-    /// Reads, in place.
+    /// Reads on the current thread.
     pub(crate) fn read<R: FromRow>(&self, statement: &Statement) -> Result<Vec<R>, StoreError> {
         self.reading(|reader| query(reader, statement))
     }
 
-    /// Reads, in place, a page of a list of at most so many entries. Behind its entry each row has the length of the whole list,
-    /// which is read once.
+    /// Reads a page of a list on the current thread, with at most `most` entries. After its entry each row has the length of the whole
+    /// list, which is read once.
     pub(crate) fn read_page<T: FromRow>(
         &self,
         statement: &Statement,
@@ -46,7 +46,8 @@ impl Sqlite {
         end.map(|_| (entries, length))
     }
 
-    /// Reads, in place, if it is not more than so many rows and bytes of texts, by one row; what is more is left unread.
+    /// Reads on the current thread, if there are no more than `most` rows and `most_text_bytes` bytes of text (the last row may exceed
+    /// that); otherwise the rest is left unread.
     pub(crate) fn read_few<R: FromRow>(
         &self,
         statement: &Statement,
@@ -68,7 +69,7 @@ impl Sqlite {
         Ok(end.is_continue().then_some(found))
     }
 
-    /// Reads, in place, one row after the other, until `each` has enough.
+    /// Reads on the current thread, row by row, until `each` has enough.
     pub(crate) fn read_each<R: FromRow>(
         &self,
         statement: &Statement,

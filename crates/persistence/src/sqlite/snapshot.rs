@@ -1,5 +1,5 @@
-//! A reader that shows the database as it was at its first read: a transaction that only reads. What others write meanwhile stays in
-//! the log until it ends.
+//! A reader that shows the database as it was at its first read, in a read-only transaction. Later writes stay in the write-ahead log until
+//! it ends.
 
 use rusqlite::Connection;
 use scheduler_application::{Each, StoreError};
@@ -10,7 +10,7 @@ use super::{Sqlite, closed, query, rows, run};
 use crate::error::sqlite_error;
 use crate::row::{FromRow, Row, failed};
 
-/// The reader. It is `None` while a long read has it, and for good if nobody waited for that.
+/// The reader. `None` while a long read uses it, and permanently if the caller did not wait for that read.
 pub(crate) struct SqliteSnapshot {
     sqlite: Sqlite,
     reader: Option<Connection>,
@@ -25,12 +25,12 @@ impl Sqlite {
 }
 
 impl SqliteSnapshot {
-    /// Reads, in place.
+    /// Reads on the current thread.
     pub(crate) fn query<R: FromRow>(&self, statement: &Statement) -> Result<Vec<R>, StoreError> {
         query(self.reader.as_ref().ok_or_else(closed)?, statement)
     }
 
-    /// Reads one row after the other elsewhere, until `each` has enough.
+    /// Reads row by row on another thread, until `each` has enough.
     pub(crate) async fn read_each<R: FromRow + 'static>(
         &mut self,
         statement: Statement,

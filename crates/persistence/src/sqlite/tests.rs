@@ -24,7 +24,7 @@ fn insert(number: i64) -> Statement {
     Statement::from_sql_and_values(DbBackend::Sqlite, "INSERT INTO numbers VALUES (?1)", [number.into()])
 }
 
-/// What others see, for they read elsewhere than where it is written.
+/// What other connections see: it reads from another one than the writer's.
 fn kept(sqlite: &Sqlite) -> Vec<i64> {
     let all = Statement::from_string(DbBackend::Sqlite, "SELECT number FROM numbers ORDER BY number");
     sqlite.read::<(i64,)>(&all).unwrap().into_iter().map(|(number,)| number).collect()
@@ -34,7 +34,7 @@ async fn is_pending(future: &mut (impl Future + Unpin)) -> bool {
     poll_fn(|context| Poll::Ready(Pin::new(&mut *future).poll(context).is_pending())).await
 }
 
-/// Somebody who waits for their turn, and begins when it comes.
+/// A caller that waits for its turn, and begins when it gets it.
 async fn next_in_line(sqlite: &Sqlite) -> JoinHandle<SqliteTransaction> {
     let next = sqlite.clone();
     let waiting = spawn(async move { next.begin().await.unwrap() });
@@ -44,7 +44,7 @@ async fn next_in_line(sqlite: &Sqlite) -> JoinHandle<SqliteTransaction> {
     waiting
 }
 
-/// Somebody who has inserted a 1 and waits for its commit, and who is next.
+/// A caller that has inserted a 1 and waits for its commit, and the next one in line.
 async fn one_done_and_another_in_line(
     sqlite: &Sqlite,
 ) -> (Pin<Box<impl Future<Output = Result<(), StoreError>> + use<>>>, JoinHandle<SqliteTransaction>) {
@@ -107,7 +107,7 @@ async fn when_a_part_cannot_be_taken_back_nothing_is_kept() {
     let (first, second) = one_done_and_another_in_line(&sqlite).await;
     let mut second = second.await.unwrap();
     second.execute(&insert(2)).unwrap();
-    // So that there is nothing to go back to.
+    // So that there is no savepoint to roll back to.
     second.execute(&Statement::from_string(DbBackend::Sqlite, "RELEASE part")).unwrap();
     drop(second);
     assert!(matches!(first.await, Err(StoreError::Contended(_))), "it may be tried again");
@@ -165,7 +165,7 @@ async fn what_sqlite_takes_back_by_itself_is_lost_for_everybody_in_it() {
     let (_folder, sqlite) = database();
     let (first, second) = one_done_and_another_in_line(&sqlite).await;
     let mut second = second.await.unwrap();
-    // As a full disk would.
+    // As on a full disk.
     let all = Statement::from_string(DbBackend::Sqlite, "INSERT OR ROLLBACK INTO numbers VALUES (1)");
     assert!(second.execute(&all).is_err());
     assert!(second.execute(&insert(2)).is_err(), "it would be a transaction by itself");

@@ -1,4 +1,4 @@
-//! One transaction on the one writer, alone or as a part of one that is shared.
+//! One transaction on the single writer, alone or as a part of a shared one.
 
 use scheduler_application::StoreError;
 use sea_orm::Statement;
@@ -27,25 +27,25 @@ impl SqliteTransaction {
         execute(self.writer()?.connection(), statement)
     }
 
-    /// Makes it durable. Waits for the disk, or for somebody else who does.
+    /// Commits. Waits for the disk, or for another caller that does.
     pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
         let is_awaited = self.sqlite.is_awaited();
         let writer = self.writer()?;
         let outcome = if is_awaited { writer.end_part().map(Some) } else { writer.commit_part().map(|()| None) };
         if outcome.is_err() {
-            // It is rolled back, with what of it is left.
+            // The drop rolls back what is left of it.
             return outcome.map(drop);
         }
         self.turn = None;
         let Some(mut waiting) = outcome? else { return Ok(()) };
         let sqlite = self.sqlite.clone();
-        // By itself: if whoever waits here is dropped, somebody has to commit all the same.
+        // In a task of its own: if this caller is dropped, the transaction must be committed all the same.
         let told = tokio::spawn(async move {
             tokio::select! {
                 biased;
                 told = &mut waiting => told,
                 mut turn = sqlite.next_turn() => {
-                    // Those who waited had their turns. Unless one of them committed for all, it is up to us.
+                    // The callers that waited have had their turns. Unless one of them committed for all, this one must.
                     if let Some(writer) = turn.as_mut().filter(|writer| writer.is_shared()) {
                         let _ = writer.commit();
                     }
@@ -59,7 +59,7 @@ impl SqliteTransaction {
 
     fn writer(&mut self) -> Result<&mut Writer, StoreError> {
         let writer = self.turn.as_deref_mut().and_then(Option::as_mut).ok_or_else(closed)?;
-        // A statement after that would be a transaction by itself.
+        // If it was rolled back, the next statement would be a transaction by itself.
         if writer.is_lost() { Err(sqlite_error(lost())) } else { Ok(writer) }
     }
 }

@@ -1,4 +1,4 @@
-//! `SeaORM`'s values as SQLite keeps them.
+//! `SeaORM`'s values as SQLite stores them.
 
 use rusqlite::ToSql;
 use rusqlite::types::{ToSqlOutput, Value as Stored, ValueRef};
@@ -6,7 +6,7 @@ use scheduler_application::StoreError;
 use scheduler_domain::InstantText;
 use sea_orm::{Statement, Value};
 
-/// A value on its way into a statement.
+/// A value for a parameter of a statement.
 pub(super) struct Binding<'v>(ToSqlOutput<'v>);
 
 impl ToSql for Binding<'_> {
@@ -39,7 +39,7 @@ fn binding(value: &Value) -> Result<Binding<'_>, StoreError> {
         Value::String(value) => borrowed(value.as_ref().map(|text| ValueRef::Text(text.as_bytes()))),
         Value::Bytes(value) => borrowed(value.as_deref().map(ValueRef::Blob)),
         Value::Uuid(value) => borrowed(value.as_ref().map(|id| ValueRef::Blob(id.as_bytes()))),
-        // RFC 3339 in UTC: the text sorts as the instants do, for all fractions have the same length.
+        // RFC 3339 in UTC: the texts sort as the instants do, because all fractions have the same length.
         Value::ChronoDateTimeUtc(value) => {
             owned(value.map(|at| Stored::Text(InstantText::to_micros(at).as_str().to_owned())))
         }

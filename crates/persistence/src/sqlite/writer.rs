@@ -1,9 +1,9 @@
-//! The one connection that writes, and those who wait for its commit.
+//! The one connection that writes, and the callers that wait for its commit.
 //!
-//! A commit waits for the disk, which takes many times as long as the writes themselves. So whoever is done while others wait for
-//! their turn does not commit: they write in the same transaction, each after a savepoint, and the first of them who gets another
-//! turn commits for all. Nobody is told that it is done before it is on the disk, and who takes something back takes back nothing
-//! of the others'. Whoever takes something back commits for all too: what they answer may rest on what they saw of the others'.
+//! A commit waits for the disk, which takes many times as long as the writes themselves. So a caller that is done while others wait for
+//! their turn does not commit. The others write in the same transaction, each after a savepoint, and the first of them that gets another
+//! turn commits for all. No caller is told that its part is done before it is on the disk. A caller that rolls back undoes only its own
+//! part. It also commits for all, because its answer may depend on what it saw of the other parts.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use tokio::sync::oneshot;
 use super::run;
 use crate::error::sqlite_error;
 
-/// Hears once what is done is on the disk, or that it is lost.
+/// Receives the outcome once the part is on the disk, or that it is lost.
 pub(super) type Waiting = oneshot::Receiver<rusqlite::Result<()>>;
 
 /// The connection and its open transaction.
 pub(super) struct Writer {
     connection: Connection,
-    /// Those who have done their part of the open transaction.
+    /// The callers whose part of the open transaction is done.
     done: Vec<oneshot::Sender<rusqlite::Result<()>>>,
 }
 
@@ -33,17 +33,17 @@ impl Writer {
         &self.connection
     }
 
-    /// Whether somebody's part waits for the commit.
+    /// Whether a part waits for the commit.
     pub(super) const fn is_shared(&self) -> bool {
         !self.done.is_empty()
     }
 
-    /// Begins a part of the open transaction, or else a transaction; answers whether the database was free in time.
+    /// Begins a part of the open transaction, or a new transaction if there is none; returns whether the database was free in time.
     pub(super) fn begin(&mut self, patience: Duration) -> Result<bool, StoreError> {
         if self.is_lost() {
             self.tell(&Err(lost()));
         } else if !self.is_shared() {
-            // It could be neither committed nor rolled back when it ended, so nobody was told that it is kept.
+            // A transaction that could neither be committed nor rolled back when it ended. No caller was told that it is durable.
             run(&self.connection, "ROLLBACK").map_err(sqlite_error)?;
         }
         if self.is_shared() {
@@ -56,7 +56,7 @@ impl Writer {
         }
     }
 
-    /// Ends a part. It is done when who waits hears of it.
+    /// Ends a part. It is durable when the receiver gets the outcome.
     pub(super) fn end_part(&mut self) -> Result<Waiting, StoreError> {
         self.keep_part()?;
         let (done, waiting) = oneshot::channel();
@@ -74,7 +74,7 @@ impl Writer {
         if self.is_shared() { run(&self.connection, "RELEASE part").map_err(sqlite_error) } else { Ok(()) }
     }
 
-    /// Commits what everybody did, and tells them.
+    /// Commits all parts, and tells their callers.
     pub(super) fn commit(&mut self) -> rusqlite::Result<()> {
         let outcome = run(&self.connection, "COMMIT");
         if outcome.is_err() {
@@ -84,26 +84,26 @@ impl Writer {
         outcome
     }
 
-    /// Takes a part back, and commits the others'.
+    /// Rolls a part back, and commits the others.
     pub(super) fn undo_part(&mut self) {
-        // After some errors, such as a full disk, SQLite itself takes everything back.
+        // After some errors, such as a full disk, SQLite itself rolls back the whole transaction.
         if !self.is_lost() {
             if !self.is_shared() {
                 return self.roll_back();
             }
             let undone = run(&self.connection, "ROLLBACK TO part").and_then(|()| run(&self.connection, "RELEASE part"));
             if undone.is_ok() {
-                // Those who are told are the others.
+                // Only the other callers are told the outcome.
                 let _ = self.commit();
                 return;
             }
-            // With a part of which nobody knows what is left, nothing may be kept.
+            // It is unknown what is left of this part, so nothing may be committed.
             self.roll_back();
         }
         self.tell(&Err(lost()));
     }
 
-    /// Whether SQLite took the open transaction back.
+    /// Whether SQLite rolled the open transaction back.
     pub(super) fn is_lost(&self) -> bool {
         self.connection.is_autocommit()
     }
@@ -119,19 +119,19 @@ impl Writer {
 
     fn tell(&mut self, outcome: &rusqlite::Result<()>) {
         for done in self.done.drain(..) {
-            // Who does not listen any more need not be told.
+            // A caller that no longer listens need not be told.
             let _ = done.send(outcome.as_ref().map_err(again).copied());
         }
     }
 }
 
-/// What was done in a transaction that SQLite took back.
+/// The error for work in a transaction that SQLite rolled back.
 pub(super) fn lost() -> rusqlite::Error {
     let message = "the transaction was rolled back".to_owned();
     rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_ABORT_ROLLBACK), Some(message))
 }
 
-/// The same error for somebody else.
+/// A copy of the error for another caller.
 fn again(error: &rusqlite::Error) -> rusqlite::Error {
     match error {
         rusqlite::Error::SqliteFailure(failure, message) => rusqlite::Error::SqliteFailure(*failure, message.clone()),

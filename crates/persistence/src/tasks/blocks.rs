@@ -1,8 +1,7 @@
-//! The blocks of a task: how they are kept.
+//! How the blocks of a task are stored.
 //!
-//! One pinned block for the whole task, which is what scheduling by hand makes, is kept as its start alone, and earlier versions know no
-//! other. What they write stands beside a list that is older, if there is one: a list counts only while its first block begins when the
-//! task does.
+//! One pinned block for the whole task, which manual scheduling creates, is stored as its start alone. Earlier versions know only this
+//! form. If they write a start beside a list, the list is older: it counts only while its first block begins when the task does.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
@@ -15,7 +14,7 @@ use crate::row::failed;
 #[derive(Serialize, Deserialize)]
 pub(crate) struct StoredBlock {
     id: Uuid,
-    /// As SQLite keeps instants: a trigger copies it into a table.
+    /// As SQLite stores instants: a trigger copies it into a table.
     start: String,
     minutes: Option<i32>,
     pinned: bool,
@@ -44,18 +43,18 @@ impl StoredBlock {
     }
 }
 
-/// The list beside the start of the first block, if one is needed.
+/// The list to store beside the start of the first block, if one is needed.
 pub(super) fn stored(task: TaskId, blocks: &Blocks) -> Option<String> {
     let start = blocks.start()?;
     if *blocks == Blocks::whole(task, start) {
         return None;
     }
     let list: Vec<_> = blocks.all().iter().map(StoredBlock::from).collect();
-    // Texts, numbers and truth values: there is nothing that JSON has not.
+    // Serializing texts, numbers and booleans cannot fail.
     serde_json::to_string(&list).ok()
 }
 
-/// The blocks of a task whose first one begins at `start`. A list that cannot be read is a fault to be told: it would be gone with the next save.
+/// The blocks of a task whose first one begins at `start`. A list that cannot be read is an error: otherwise the next save would delete it.
 pub(super) fn from_stored(
     task: TaskId,
     start: Option<DateTime<Utc>>,

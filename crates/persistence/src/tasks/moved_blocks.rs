@@ -1,5 +1,4 @@
-//! Writing the blocks of many tasks at once. The texts of the statements are constant, as in `statements.rs`; the tasks travel as one
-//! parameter.
+//! Writing the blocks of many tasks at once. The texts of the statements are constant, as in `statements.rs`; the tasks are one parameter.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
@@ -11,7 +10,7 @@ use super::blocks;
 use crate::row::failed;
 use crate::statement::{Fragment, owned};
 
-/// What is written of a task, with instants as SQLite keeps them.
+/// The written columns of a task, with instants as SQLite stores them.
 #[derive(Serialize)]
 struct Moved {
     id: String,
@@ -75,7 +74,7 @@ pub(crate) fn log_versions(backend: DbBackend, owner: UserId, moved: &[Task], at
     }
     let versions = moved.iter().map(|task| format!("[\"{}\",\"{}\"]", task.id.0.simple(), text(task.updated_at)));
     let versions = versions.collect::<Vec<_>>().join(",");
-    // The limit takes nothing away, as in `log_moves`.
+    // The limit excludes nothing; see `log_moves`.
     let sql = "UPDATE changes SET place = moved.place, version = moved.version, at = $3 \
                FROM (SELECT unhex(listed.value ->> 0) AS id, listed.value ->> 1 AS version, \
                turn.last_place - $2 + listed.key + 1 AS place \

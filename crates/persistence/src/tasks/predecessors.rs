@@ -1,11 +1,11 @@
-//! The tasks that made another when they were completed.
+//! The tasks that created another when they were completed.
 
 use scheduler_domain::{TaskId, UserId};
 use sea_orm::DbBackend;
 
 use crate::statement::Fragment;
 
-/// Where a task in the trash says which one it made. An index has the same words (migration 41), so they may not change.
+/// Where a task in the trash stores which task it created. An index has the same expression (migration 41), so it may not change.
 pub(crate) const fn next_in_trash(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => "content::jsonb ->> 'next_id'",
@@ -13,10 +13,10 @@ pub(crate) const fn next_in_trash(backend: DbBackend) -> &'static str {
     }
 }
 
-/// Those that made a given task, in the list and in the trash.
+/// The tasks that created a given task, in the list and in the trash.
 pub(crate) fn predecessors(backend: DbBackend, owner: UserId, next: TaskId) -> Fragment {
     let in_trash = next_in_trash(backend);
-    // It says what the partial index says, word for word: SQLite takes one only then.
+    // It repeats the condition of the partial index word for word: SQLite uses the index only then.
     let sql = format!(
         "SELECT id FROM tasks WHERE owner_id = $1 AND next_id = $2 UNION ALL SELECT id FROM trash \
          WHERE owner_id = $1 AND kind = 'task' AND ({in_trash}) IS NOT NULL AND ({in_trash}) = $3"

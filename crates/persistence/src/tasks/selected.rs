@@ -1,9 +1,9 @@
-//! The statements that find some of an owner's tasks.
+//! The statements that find a selection of an owner's tasks.
 //!
-//! One of the filters leads: its index is walked, and the others are judged by what is found there. Both engines would rather
-//! walk the whole list in its order where they take many tasks for found, so SQLite is told the index by name, and to PostgreSQL all
-//! other conditions and orders are written in a form that no index serves. The text is the same for the same filters, whatever their values:
-//! only priorities stand in it.
+//! One of the filters leads: its index is scanned, and the other filters are applied to what it finds. Both engines would rather scan the
+//! whole list in its order when they expect many matches. So SQLite is told the index by name; for PostgreSQL all other conditions and
+//! orders are written in a form that no index serves. The text is the same for the same filters, whatever their values, except for
+//! priorities.
 
 use chrono::SecondsFormat;
 use scheduler_application::{Page, TaskSelection, WordsOfTasks};
@@ -16,10 +16,10 @@ use crate::search::holding::{beginnings_of_tasks, tasks_holding};
 use crate::statement::{Fragment, joined, listed, owned};
 use crate::table::Table as _;
 
-/// How much a task matters, the most first: as the index has it.
+/// The rank of a priority, the highest first: the expression of the index.
 const RANK: &str = "(CASE priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'low' THEN 3 ELSE 2 END)";
 
-/// What finds the tasks.
+/// The filter that finds the tasks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leader {
     Words,
@@ -36,7 +36,7 @@ enum Leader {
 }
 
 impl Leader {
-    /// The first of the filters, in the order in which they are likely to leave the fewest tasks.
+    /// The first of the filters, in the order in which they are likely to find the fewest tasks.
     fn of(selection: &TaskSelection, ranks: &[i32]) -> Self {
         match (selection.scheduled, ranks) {
             _ if selection.words.is_some() => Self::Words,
@@ -52,7 +52,7 @@ impl Leader {
         }
     }
 
-    /// Whether its index has what it finds in this order.
+    /// Whether its index has the tasks in this order.
     fn serves(self, order: TaskOrder) -> bool {
         match self {
             Self::Words | Self::SomeLabels | Self::Scheduled => false,
@@ -64,7 +64,7 @@ impl Leader {
         }
     }
 
-    /// Its index of tasks, if it has one.
+    /// Its index of tasks, if there is one.
     const fn index(self) -> Option<&'static str> {
         Some(match self {
             Self::Words | Self::OneLabel | Self::SomeLabels => return None,
@@ -103,14 +103,14 @@ impl Selected {
         let found = format!("{source} WHERE {}", parts.conditions.join(" AND "));
         let count = match (leader, &parts.conditions[..]) {
             (Leader::Order(_), _) => "(SELECT tasks FROM ledgers WHERE owner_id = $1)".to_owned(),
-            // Whose they are is said there too.
+            // The only condition is that of the owner, which the labels include.
             (Leader::OneLabel | Leader::SomeLabels, [_]) => format!("(SELECT COUNT(*) FROM {hits})"),
             _ => format!("(SELECT COUNT(*) {found})"),
         };
         Self { with, found, count, order: parts.order(selection.order), values: parts.values }
     }
 
-    /// A page, each row with how many there are in all.
+    /// A page; each row has the total number of tasks.
     pub(crate) fn page(&self, page: Page) -> Fragment {
         let Self { with, found, count, order, values } = self;
         let (limit, offset) = (values.len() + 1, values.len() + 2);
@@ -119,13 +119,13 @@ impl Selected {
         Fragment::with(sql, values.iter().cloned().chain([page.limit().into(), page.skip().into()]))
     }
 
-    /// How many there are in all.
+    /// The total number of tasks.
     pub(crate) fn count(&self) -> Fragment {
         Fragment::with(format!("{} SELECT {}", self.with, self.count), self.values.iter().cloned())
     }
 }
 
-/// What is put together.
+/// The statement while it is built.
 struct Parts {
     backend: DbBackend,
     leader: Leader,
@@ -147,8 +147,8 @@ impl Parts {
         }
     }
 
-    /// Where the tasks come from, and whose they are. Those that are found elsewhere are looked up one by one: the subquery with its
-    /// offset keeps PostgreSQL from reading the whole table beside it.
+    /// The FROM clause, and the condition of the owner. Tasks that are found in another table are looked up one by one: the subquery with
+    /// its offset keeps PostgreSQL from reading the whole table for the join.
     fn source(&mut self, hits: &str) -> String {
         match (self.leader.index(), self.backend) {
             (None, backend) => {
@@ -168,7 +168,7 @@ impl Parts {
         }
     }
 
-    /// The clause with what holds the words, which takes the first parameters.
+    /// The clause for tasks that contain the words; it takes the first parameters.
     fn words(&mut self, owner: UserId, words: Option<&WordsOfTasks>) -> String {
         let Some(words) = words else { return String::new() };
         self.values.push(beginnings_of_tasks(self.backend, owner, &words.words));
@@ -176,7 +176,7 @@ impl Parts {
         tasks_holding(self.backend)
     }
 
-    /// The tasks that have one of these labels, if that is what leads; otherwise each task is looked up among them by its place.
+    /// The tasks that have one of these labels, if the labels lead. Otherwise a condition that looks up each task's labels by its position.
     fn labels(&mut self, labels: &[LabelId]) -> Option<String> {
         let labels: Vec<Uuid> = labels.iter().map(|label| label.0).collect();
         let value = match &labels[..] {
@@ -196,7 +196,7 @@ impl Parts {
                 let tasks = having("task_id AS hit, position AS place", &format!("label_id = {label}"));
                 return Some(format!("({tasks}) AS hits"));
             }
-            // Label by label: PostgreSQL would read all that its owner has, where it takes the labels for common ones.
+            // Label by label: otherwise PostgreSQL would read all labels of the owner, if it thinks that these labels are common.
             Leader::SomeLabels if self.backend == DbBackend::Postgres => {
                 let tasks = having("task_id", "label_id = wanted.label ORDER BY position OFFSET 0");
                 let wanted = listed(self.backend, &label);
@@ -209,13 +209,13 @@ impl Parts {
             _ => {}
         }
         let is_labelled = format!("{among} AND task_labels.position = tasks.position AND task_id = tasks.id");
-        // The offset keeps PostgreSQL from reading all that have the labels first.
+        // The offset keeps PostgreSQL from first reading all tasks with the labels.
         let one_by_one = if self.backend == DbBackend::Postgres { " OFFSET 0" } else { "" };
         self.conditions.push(format!("EXISTS ({}{one_by_one})", having("1", &is_labelled)));
         None
     }
 
-    /// As its bytes are ordered, whatever the language of the database.
+    /// In the order of the bytes, whatever the collation of the database.
     const fn due_text(&self) -> &'static str {
         match self.backend {
             DbBackend::Postgres => "due COLLATE \"C\"",
@@ -223,7 +223,7 @@ impl Parts {
         }
     }
 
-    /// A date and an instant are two texts, and the bounds of both are within a day of each other: the wider one bounds what is read.
+    /// A date and an instant are two texts. Their bounds differ by at most a day: the wider one limits the scan.
     fn due(&mut self, after: Option<DueEdge>, before: Option<DueEdge>) {
         let column = self.due_text();
         for (edge, comparison) in [(after, ">="), (before, "<")] {
@@ -254,7 +254,7 @@ impl Parts {
         self.conditions.push(condition);
     }
 
-    /// As numbers in the text: of parameters PostgreSQL does not know how few tasks have them, and would walk the whole index.
+    /// As numbers in the text: PostgreSQL does not know of parameters how few tasks have these priorities, and would scan the whole index.
     fn priorities(&mut self, ranks: &[i32]) {
         let numbers: Vec<_> = ranks.iter().map(i32::to_string).collect();
         let numbers = numbers.join(", ");
@@ -279,7 +279,7 @@ impl Parts {
     fn order(&self, order: TaskOrder) -> String {
         let (column, is_served) = (self.due_text(), self.leader.serves(order));
         match order {
-            // What is found by when it is due has a due date, which lets SQLite go by the index.
+            // Tasks that are found by due date all have one, so SQLite can use the order of the index.
             TaskOrder::Due if self.leader == Leader::Due => format!("{column}, position"),
             TaskOrder::Due if is_served || self.backend == DbBackend::Sqlite => {
                 format!("{column} NULLS LAST, position")
@@ -288,7 +288,7 @@ impl Parts {
             TaskOrder::Position if self.leader == Leader::OneLabel => "place".to_owned(),
             TaskOrder::Position if is_served => "position".to_owned(),
             TaskOrder::Position => "position + 0".to_owned(),
-            // All of them matter as much, which SQLite does not see.
+            // All of them have the same priority, which SQLite does not infer.
             TaskOrder::Priority if self.leader == Leader::OnePriority => "position".to_owned(),
             TaskOrder::Priority if is_served => format!("{RANK}, position"),
             TaskOrder::Priority => format!("{RANK} + 0, position"),
@@ -298,7 +298,7 @@ impl Parts {
     }
 }
 
-/// Each priority once; none if all of them are named, for then they leave nothing out.
+/// Each priority once; none if all are named, because that excludes nothing.
 fn ranks(priorities: &[Priority]) -> Vec<i32> {
     let mut ranks: Vec<i32> = priorities.iter().map(|priority| rank(*priority)).collect();
     ranks.sort_unstable();
@@ -306,7 +306,7 @@ fn ranks(priorities: &[Priority]) -> Vec<i32> {
     if ranks.len() == Priority::ALL.len() { Vec::new() } else { ranks }
 }
 
-/// As in [`RANK`].
+/// The same as [`RANK`].
 const fn rank(priority: Priority) -> i32 {
     match priority {
         Priority::Urgent => 0,

@@ -1,5 +1,5 @@
-//! The statements that are asked most or touch many tasks. Their text is constant, whatever the number
-//! of tasks, so that the databases prepare each only once; many ids travel as one parameter.
+//! The statements that run most often or touch many tasks. Their text is constant, whatever the number of tasks, so that the databases
+//! prepare each only once; many ids are one parameter.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ use crate::table::Table as _;
 
 const COLUMNS: &str = Model::LIST;
 
-/// Asked most, so its text is not built anew each time.
+/// Runs most often, so its text is built only once.
 static LIST: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT {COLUMNS}, (SELECT tasks FROM ledgers WHERE owner_id = $1) \
@@ -23,19 +23,19 @@ static LIST: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// A page of the owner's list, each row with the length of the whole.
+/// A page of the owner's list; each row has the length of the whole list.
 pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
     Fragment::with(LIST.as_str(), [owner.0.into(), page.limit().into(), page.skip().into()])
 }
 
-/// Every task of the owner's with what is kept of files for it, in the order of the list.
+/// Every task of the owner with its lines from files, in list order.
 pub(crate) fn all_of(owner: UserId) -> Fragment {
     let (columns, lines) = (Model::qualified(), imports::lines::lines_of("tasks"));
     Fragment::with(format!("SELECT {columns}, {lines} WHERE tasks.owner_id = $1 ORDER BY position"), [owner.0.into()])
 }
 
-/// The owner's tasks of which a block begins in the window, or so shortly before it that it may reach it: those whose first one does, and
-/// those of which only a further one does. Each of these is looked up by its id, as in [`named`].
+/// The owner's tasks with a block that begins in the window, or so shortly before it that it may reach into it: those whose first block
+/// does, and those of which only a later block does. Each of the latter is looked up by its id, as in [`named`].
 pub(crate) fn scheduled_near(backend: DbBackend, owner: UserId, window: Window) -> Fragment {
     let columns = Model::qualified();
     let is_owned = owned(backend, "tasks.owner_id");
@@ -53,15 +53,15 @@ pub(crate) fn scheduled_near(backend: DbBackend, owner: UserId, window: Window) 
     Fragment::with(sql, [owner.0.into(), (window.from() - longest).into(), window.to().into()])
 }
 
-/// How many tasks the owner has, as the ledger knows without counting them.
+/// How many tasks the owner has. The ledger stores it, so that nothing is counted.
 pub(crate) fn count(owner: UserId) -> Fragment {
     Fragment::with("SELECT tasks FROM ledgers WHERE owner_id = $1", [owner.0.into()])
 }
 
-/// The named tasks, as far as they are the owner's.
+/// The tasks with these ids that belong to the owner.
 ///
-/// Each is looked up by its id, whatever the length of the list: the comparison of the owner is written in a way that keeps the
-/// databases from walking the owner's list instead.
+/// Each is looked up by its id, whatever the length of the list: the comparison of the owner has a form that keeps the databases from
+/// scanning the owner's list instead.
 pub(crate) fn named(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fragment {
     let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
     let is_owned = owned(backend, "owner_id");
@@ -70,7 +70,7 @@ pub(crate) fn named(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fragme
     find
 }
 
-/// A task that is to go beside another, the position of that one, and those directly before and after it.
+/// The task to move, the position of the one that it goes beside, and the positions directly before and after that.
 pub(crate) fn spot(owner: UserId, moved: TaskId, beside: TaskId) -> Fragment {
     static SPOT: LazyLock<String> = LazyLock::new(|| {
         format!(
@@ -87,7 +87,7 @@ pub(crate) fn spot(owner: UserId, moved: TaskId, beside: TaskId) -> Fragment {
     Fragment::with(SPOT.as_str(), [owner.0.into(), moved.0.into(), beside.0.into()])
 }
 
-/// The nearest positions below and from a boundary on, one task left out.
+/// The nearest positions below a boundary and from it on; the moved task is left out.
 pub(super) fn around(owner: UserId, moved: TaskId, boundary: i64, radius: usize) -> Fragment {
     let sql = "SELECT id, position FROM (SELECT id, position FROM tasks \
                WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
@@ -97,7 +97,7 @@ pub(super) fn around(owner: UserId, moved: TaskId, boundary: i64, radius: usize)
     Fragment::with(sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
 }
 
-/// Writes a position, if the write has its turn.
+/// Writes a position, if the write got its turn.
 pub(crate) fn set_position(backend: DbBackend, owner: UserId, id: TaskId, position: i64) -> Fragment {
     let mut row = Fragment::with(
         "UPDATE tasks SET position = $3 WHERE owner_id = $1 AND id = $2",
@@ -109,7 +109,7 @@ pub(crate) fn set_position(backend: DbBackend, owner: UserId, id: TaskId, positi
     row
 }
 
-/// As [`log_moves`], of one task.
+/// As [`log_moves`], for one task.
 pub(crate) fn log_move(backend: DbBackend, owner: UserId, id: TaskId, at: DateTime<Utc>) -> Fragment {
     let turn = if backend == DbBackend::Postgres { "turn" } else { "ledgers AS turn" };
     let sql = format!(
@@ -141,11 +141,11 @@ pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(Tas
     Fragment::with(sql, [owner.0.into(), ids.into(), positions.into()])
 }
 
-/// The entries in the change log of tasks whose positions were just written. Their versions stay, because their content did.
+/// The entries in the change log of tasks whose positions were just written. Their versions stay the same, as their content does.
 ///
-/// Every task has an entry since it was made; to update it is less work than an insert that finds it there. Both statements are
-/// written so that each entry is looked up by its key: the databases would rather walk through the whole log of the owner for
-/// each of the tasks, because they take it for short.
+/// Every task has had an entry since it was created; an update of it costs less than an insert with a conflict. Both statements are written
+/// so that each entry is looked up by its key: otherwise the databases would scan the owner's whole log for each task, because they expect
+/// it to be short.
 pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at: DateTime<Utc>) -> Fragment {
     let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
     if backend == DbBackend::Postgres {
@@ -155,7 +155,7 @@ pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at:
         return Fragment::with(sql, [count.into(), at.into()]);
     }
     let ids = joined(moved.iter().map(|id| format!("\"{}\"", id.0.simple())));
-    // The limit takes nothing away: SQLite joins what it may take apart in an order of its own, and that it may not.
+    // The limit excludes nothing. It keeps SQLite from merging the subquery into the join and choosing an order of its own.
     let sql = "UPDATE changes SET place = moved.place, at = $3 \
                FROM (SELECT unhex(listed.value) AS id, turn.last_place - $2 + listed.key + 1 AS place \
                FROM json_each('[' || $4 || ']') AS listed, ledgers AS turn WHERE turn.owner_id = $1 LIMIT -1) AS moved \

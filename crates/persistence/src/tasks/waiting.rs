@@ -1,7 +1,7 @@
-//! What tasks wait for: how it is kept, and statements about the tasks that wait for one.
+//! How it is stored which tasks a task waits for, and statements about the tasks that wait for one.
 //!
-//! A blocker that goes to the trash stays in what waits for it, marked. So one column says all there is to know, and what comes back
-//! is waited for again.
+//! A blocker in the trash stays in the tasks that wait for it, with another mark. So one column holds everything, and tasks wait for the
+//! blocker again when it is restored.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{StoreError, WaitingTask};
@@ -16,16 +16,16 @@ use crate::statement::{Fragment, among};
 const THERE: char = '+';
 const TRASHED: char = '-';
 
-/// The tasks of the owner `$1` that wait for the blocker whose mark is `$2`. There is an index of those that wait at all, which SQLite
-/// prefers to others that begin with the owner because it bounds a second column.
+/// The tasks of the owner `$1` that wait for the blocker with the mark `$2`. There is an index of tasks that wait for anything. SQLite
+/// prefers it to other indexes that begin with the owner, because it bounds a second column.
 pub(crate) const WAITING: &str = "owner_id = $1 AND blocked_by > '' AND blocked_by LIKE '%' || $2 || '%'";
 
-/// How a blocker stands in a text while it is there.
+/// The mark of a blocker that is not in the trash.
 pub(crate) fn there(blocker: TaskId) -> String {
     format!("{THERE}{}", blocker.0.simple())
 }
 
-/// How a blocker stands in a text while it is in the trash.
+/// The mark of a blocker in the trash.
 pub(crate) fn trashed(blocker: TaskId) -> String {
     format!("{TRASHED}{}", blocker.0.simple())
 }
@@ -36,7 +36,7 @@ pub(super) fn stored(blockers: &Blockers) -> Option<String> {
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// A text that is no list is a fault to be told: read as none, it would be gone with the next save.
+/// A text that is not a list is an error: if it were read as no blockers, the next save would delete them.
 pub(super) fn from_stored(text: Option<&str>) -> Result<Blockers, StoreError> {
     let unreadable = || StoreError::Failed("what a task waits for cannot be read".into());
     let (mut there, mut trashed) = (Vec::new(), Vec::new());
@@ -61,19 +61,19 @@ impl FromRow for WaitingTask {
     }
 }
 
-/// All of the owner's tasks that wait for something.
+/// All tasks of the owner that wait for something.
 pub(crate) fn all(owner: UserId) -> Fragment {
     let sql = "SELECT id, updated_at, blocked_by FROM tasks WHERE owner_id = $1 AND blocked_by > ''";
     Fragment::with(sql, [owner.0.into()])
 }
 
-/// When the last of those that wait for a task changed.
+/// The version of the task that changed last among those that wait for a blocker.
 pub(crate) fn last_version(owner: UserId, blocker: TaskId) -> Fragment {
     let sql = format!("SELECT MAX(updated_at) FROM tasks WHERE {WAITING}");
     Fragment::with(sql, [owner.0.into(), there(blocker).into()])
 }
 
-/// Gives those that wait for a blocker another version, in which the blocker stands there with another mark.
+/// Changes the mark of a blocker in the tasks that wait for it, and gives them a new version.
 pub(crate) fn turn(
     backend: DbBackend,
     owner: UserId,
@@ -88,7 +88,7 @@ pub(crate) fn turn(
     Fragment::with(sql, [owner.0.into(), from.into(), to.into(), version.into()])
 }
 
-/// Takes a blocker that is in the trash out of what these tasks wait for.
+/// Removes a blocker that is in the trash from these tasks.
 pub(crate) fn forget(backend: DbBackend, owner: UserId, blocker: TaskId, tasks: &[TaskId]) -> Fragment {
     let mut forget = forget_in_all(owner, blocker);
     let tasks: Vec<_> = tasks.iter().map(|task| task.0).collect();
@@ -97,13 +97,13 @@ pub(crate) fn forget(backend: DbBackend, owner: UserId, blocker: TaskId, tasks: 
     forget
 }
 
-/// Takes a blocker that was in the trash and is gone for good out of what all tasks wait for.
+/// Removes a blocker that was in the trash, and is now deleted permanently, from all tasks.
 pub(crate) fn forget_in_all(owner: UserId, blocker: TaskId) -> Fragment {
     let sql = format!("UPDATE tasks SET blocked_by = NULLIF(REPLACE(blocked_by, $2, ''), '') WHERE {WAITING}");
     Fragment::with(sql, [owner.0.into(), trashed(blocker).into()])
 }
 
-/// The names in files of those of the owner's tasks that have others than their ids, if any task waits for one.
+/// The UIDs of the owner's tasks that differ from their ids, if any task waits for another.
 pub(crate) fn uids(owner: UserId) -> Fragment {
     let sql = "SELECT id, uid FROM tasks WHERE owner_id = $1 AND uid IS NOT NULL AND EXISTS \
                (SELECT 1 FROM tasks AS waiting WHERE waiting.owner_id = $1 AND waiting.blocked_by > '')";

@@ -1,4 +1,4 @@
-//! Somebody who uses the API.
+//! A client of the API.
 
 use std::net::IpAddr;
 
@@ -15,12 +15,12 @@ pub struct Answer {
     pub headers: HeaderMap,
     /// The body as it came.
     pub text: String,
-    /// The body as JSON; null when it is none.
+    /// The body as JSON; null if it is not JSON.
     pub body: Value,
 }
 
 impl Answer {
-    /// A header's text; empty when it is not there.
+    /// The text of a header; empty if it is absent.
     #[must_use]
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
@@ -32,7 +32,7 @@ impl Answer {
         (self.status, self.body["code"].as_str().unwrap_or_default())
     }
 
-    /// Of a 422: where and what, sorted: `body.title too_long`.
+    /// Of a 422: locations and kinds of faults, sorted: `body.title too_long`.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
         let step = |step: &Value| step.as_str().map_or_else(|| step.to_string(), str::to_owned);
@@ -60,13 +60,13 @@ impl Actor {
         Self { client, base, token, address: None }
     }
 
-    /// The same, at another server.
+    /// The same actor, at another server.
     #[must_use]
     pub fn at(&self, base: &str) -> Self {
         Self { base: base.to_owned(), ..self.clone() }
     }
 
-    /// The same, coming from another address.
+    /// The same actor, with another address.
     #[must_use]
     pub fn from_address(self, address: impl Into<IpAddr>) -> Self {
         Self { address: Some(address.into()), ..self }

@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// Tests only need it to be quick: what it keeps is thrown away.
+/// Tests only need it to be fast: its data is thrown away.
 const SETTINGS: &str = "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off \
                         -c full_page_writes=off -c synchronous_commit=off -c max_connections=200";
 
-/// In place of a URL: as if there were none.
+/// In place of a URL: treats PostgreSQL as unavailable.
 const NONE: &str = "none";
 
 /// The server's URL, if there is one.
@@ -20,7 +20,7 @@ pub(super) fn url() -> Option<&'static str> {
     server().map(|server| server.url.as_str())
 }
 
-/// The folder of this run's own cluster, if it has one. It goes with the run.
+/// The folder of this run's own cluster, if it has one. It is removed with the run.
 pub(super) fn folder() -> Option<&'static Path> {
     server().and_then(|server| server.folder.as_deref())
 }
@@ -67,8 +67,7 @@ fn binaries() -> Option<PathBuf> {
 
 /// The cluster of this run: the first process starts it, the others find it.
 fn shared(bin: &Path) -> Server {
-    // nextest runs each test in a process of its own; its own process is the run. Under `cargo test`
-    // the test binary is.
+    // nextest runs each test in a process of its own; nextest's process stands for the run. Under `cargo test` the test binary does.
     let run = if is_by_nextest() { parent_id() } else { std::process::id() };
     let folder = std::env::temp_dir().join(format!("scheduler-postgres-{run}"));
     fs::create_dir_all(&folder).expect("a temporary folder");
@@ -119,7 +118,7 @@ fn run_as(user: Option<(u32, u32)>, program: &Path, arguments: &[&str]) {
     assert!(status.success(), "{} failed", program.display());
 }
 
-/// PostgreSQL refuses to run as root; then it runs as `postgres`, or as `nobody`.
+/// PostgreSQL refuses to run as root; then it is run as `postgres`, or as `nobody`.
 fn unprivileged() -> Option<(u32, u32)> {
     let is_root = fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
     let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
@@ -131,7 +130,7 @@ fn unprivileged() -> Option<(u32, u32)> {
     if is_root { ids("postgres").or_else(|| ids("nobody")) } else { None }
 }
 
-/// Removes the cluster when the run is over, however it ended: a test that is killed cannot.
+/// Removes the cluster when the run has ended, however it ended: a test that is killed could not.
 #[expect(clippy::zombie_processes, reason = "it outlives this process on purpose")]
 fn watch(run: u32, folder: &Path) {
     let script = r#"

@@ -1,10 +1,10 @@
-//! Many rows, made within the database.
+//! Many rows, created within the database.
 
 use super::{Engine, TestDatabase};
 
 impl TestDatabase {
-    /// Adds so many copies of each row of a table, three of them a day later than the three before, by these instants. Their
-    /// ids are in no order.
+    /// Adds this many copies of each row of a table. Each group of three is a day later than the one before, in the columns named in
+    /// `instants`. Their ids are in random order.
     ///
     /// # Panics
     /// When the database refuses them.
@@ -20,7 +20,7 @@ impl TestDatabase {
         let value = |column: &String| match (column.as_str(), self.engine()) {
             ("id", Engine::Sqlite) => "randomblob(16)".to_owned(),
             ("id", Engine::Postgres) => "gen_random_uuid()".to_owned(),
-            // Unique for an owner, and far from each other at first.
+            // Positions are unique for an owner, and far apart at first.
             ("position", _) => "position + n".to_owned(),
             (name, Engine::Sqlite) if instants.contains(&name) => {
                 format!("strftime('%Y-%m-%dT%H:%M:%S.000000Z', {name}, (n / 3) || ' days')")

@@ -1,4 +1,4 @@
-//! A database by itself, past the store: what tests put there, look up there and hold there.
+//! Access to a database that bypasses the store: what tests write, read and lock there.
 
 use std::sync::mpsc;
 use std::thread;
@@ -26,7 +26,7 @@ impl TestDatabase {
         spawn_blocking(move || run(engine)).await.expect("no panic");
     }
 
-    /// What a query answers, as texts.
+    /// The result of a query, as texts.
     ///
     /// # Panics
     /// When it is refused.
@@ -39,8 +39,7 @@ impl TestDatabase {
         rows.await.expect("no panic")
     }
 
-    /// Waits until somebody waits there for a lock of somebody else's. On SQLite, where the second writer waits in the
-    /// process, at once.
+    /// Waits until a transaction waits for a lock of another. On SQLite, where the second writer waits in the process, returns at once.
     ///
     /// # Panics
     /// When the database does not answer: a test cannot go on.
@@ -48,7 +47,7 @@ impl TestDatabase {
         self.so_many_wait(1).await;
     }
 
-    /// As [`Self::somebody_waits`], for so many.
+    /// As [`Self::somebody_waits`], for this many.
     ///
     /// # Panics
     /// When the database does not answer: a test cannot go on.
@@ -58,14 +57,15 @@ impl TestDatabase {
         spawn_blocking(move || until_so_many_wait(&mut postgres(&url), number)).await.expect("no panic");
     }
 
-    /// Meets who locks rows of the table `first` and then changes rows of `second`: we have locked those of `second` already and
-    /// want those of `first`, a deadlock of which they are the victim. Answers when they may come; the handle, when they gave way.
+    /// Causes a deadlock with a transaction that locks rows of the table `first` and then changes rows of `second`: we have already locked
+    /// those of `second` and want those of `first`, and the other transaction becomes the victim. Returns when it may start; the handle
+    /// resolves when it has given way.
     ///
     /// # Panics
     /// When the database does not answer: a test cannot go on.
     pub async fn cross(&self, first: &str, second: &str) -> JoinHandle<()> {
-        // Who waits for a lock looks once whether it is a deadlock, and then gives way. We never look, so they must look when we
-        // wait for them already: a trigger keeps the first of them from `second` until we do.
+        // A transaction that waits for a lock checks once whether it is in a deadlock, and then gives way. We never check, so the others
+        // must check when we already wait for them: a trigger keeps the first of them from changing `second` until we do.
         self.execute(&format!(
             "CREATE SEQUENCE crossings; CREATE FUNCTION cross_us() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
              IF nextval('crossings') = 1 THEN WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'transactionid' \
@@ -90,7 +90,7 @@ impl TestDatabase {
         crossing
     }
 
-    /// Holds what a statement locks on PostgreSQL until the answer is dropped; if something is sent before, what it wrote stays.
+    /// Holds the locks of a statement on PostgreSQL until the sender is dropped. If something is sent before, its writes are committed.
     ///
     /// # Panics
     /// When the database does not answer: a test cannot go on.
@@ -143,7 +143,7 @@ fn sqlite(url: &str) -> Connection {
     Connection::open(url.trim_start_matches("sqlite://")).expect("the test's database")
 }
 
-/// What each reader of the server has beside the database (`sqlite.rs` of the store), so that its statements can be explained.
+/// What each reader of the server has in addition to the database (`sqlite.rs` of the store), so that its statements can be explained.
 const READERS_OWN: &str = "CREATE VIRTUAL TABLE temp.search_terms_used USING fts5vocab(main, search_terms, instance)";
 
 fn sqlite_rows(database: &Connection, query: &str) -> Vec<Vec<String>> {
@@ -151,7 +151,7 @@ fn sqlite_rows(database: &Connection, query: &str) -> Vec<Vec<String>> {
     let mut prepared = database.prepare(query).expect("a query");
     let columns = prepared.column_count();
     let row = |row: &rusqlite::Row<'_>| (0..columns).map(|column| Ok(text(row.get(column)?))).collect();
-    // Parameters stay unbound, which explaining does not mind.
+    // Parameters stay unbound; `EXPLAIN` does not need them.
     prepared.raw_query().mapped(row).map(|row| row.expect("a row")).collect()
 }
 

@@ -1,18 +1,18 @@
-//! A SQLite file that another process seems to hold.
+//! A SQLite file that another process seems to have locked.
 
 use std::path::Path;
 
 use rusqlite::Connection;
 
-/// Holds a file against everybody else, until it is dropped.
+/// Locks a file against everyone else, until it is dropped.
 #[must_use = "dropped, it holds nothing"]
 pub struct HeldFile(#[expect(dead_code, reason = "it is held, not asked")] Connection);
 
 impl HeldFile {
-    /// Takes it.
+    /// Locks it.
     ///
     /// # Panics
-    /// When somebody else has it: a test cannot go on.
+    /// If someone else has locked it: a test cannot go on.
     pub fn take(path: &Path) -> Self {
         let connection = Connection::open(path).expect("a file");
         connection.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE").expect("nobody has it");

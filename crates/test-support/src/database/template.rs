@@ -1,4 +1,4 @@
-//! A migrated database that others are copies of: to take all the steps takes longer than most tests do.
+//! A migrated database that others are copied from: running all migrations takes longer than most tests do.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::{Engine, TestDatabase, cluster, on_server, with_database};
 const NAME: &str = "scheduler_template";
 
 impl TestDatabase {
-    /// Makes a database with the tables of this version. Where this run has a cluster of its own, all are copies of one.
+    /// Creates a database with the tables of this version. If this run has its own cluster, all are copies of one.
     ///
     /// # Panics
     /// When the engine does not answer: a test cannot go on.
@@ -39,7 +39,7 @@ impl TestDatabase {
     }
 }
 
-/// Where the first process of this run makes a template, and the others find it made.
+/// Where the first process of this run creates a template, and the others find it.
 async fn once(folder: &Path, name: &str, make: impl AsyncFnOnce(&Path)) -> PathBuf {
     let lock = File::create(folder.join(format!("{name}.lock"))).expect("a lock file");
     lock.lock().expect("the lock");
@@ -53,7 +53,7 @@ async fn once(folder: &Path, name: &str, make: impl AsyncFnOnce(&Path)) -> PathB
 async fn sqlite(template: &Path) {
     let database = TestDatabase::create(Engine::Sqlite);
     database.migrated().await.close().await;
-    // In one step, so that nobody finds half of it after this process was ended.
+    // In one step, so that no other process finds half of it if this one is killed.
     let half = template.with_extension("half");
     fs::copy(database.path(), &half).expect("a file");
     fs::rename(half, template).expect("a file");
@@ -61,12 +61,12 @@ async fn sqlite(template: &Path) {
 
 async fn postgres(made: &Path) {
     let server = cluster::url().expect("a PostgreSQL server");
-    // One that was ended midway left one that is not whole.
+    // A process that was killed midway may have left an incomplete one.
     on_server(server, format!("DROP DATABASE IF EXISTS {NAME} WITH (FORCE)"));
     on_server(server, format!("CREATE DATABASE {NAME}"));
     let store = SqlStore::connect(&with_database(server, NAME)).await.expect("the template");
     store.migrate().await.expect("the migrations");
-    // What somebody is connected to cannot be copied.
+    // PostgreSQL cannot copy a database with open connections.
     store.close().await;
     File::create(made).expect("a file");
 }

@@ -7,7 +7,7 @@ import { type Updates, watchUpdates } from "./update-store";
 
 const words = noticesMessages.update;
 
-/** Registers the app's worker, and says when a newer version is there. */
+/** Registers the app's service worker, and shows a notice when there is a newer version. */
 export function UpdateNotice() {
   const [updates, setUpdates] = useState<Updates | null>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ function Notice({ updates }: { updates: Updates }) {
   const shown = useSyncExternalStore(updates.subscribe, updates.read);
   return (
     <section className={shown ? classes.notice : undefined} aria-label={words.label}>
-      {/* Always there, so that screen readers hear it change. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p role="status" className={classes.text}>
         {shown && words.ready}
       </p>

@@ -5,7 +5,7 @@ class FakeWorker extends EventTarget {
   postMessage = vi.fn<(message: unknown) => void>();
 }
 
-/** A browser's registration and container, with a page that the given worker controls. */
+/** A browser's service worker registration and container. The given worker controls the page. */
 class Browser extends EventTarget {
   controller: FakeWorker | null;
   registration: EventTarget & {
@@ -27,7 +27,7 @@ class Browser extends EventTarget {
       installing: null,
       update: this.update,
     });
-    // As much of both as is used.
+    // The fakes have only the parts of both that are used.
     // oxlint-disable typescript/no-unsafe-type-assertion
     this.updates = watchUpdates(
       this.registration as unknown as ServiceWorkerRegistration,
@@ -85,7 +85,7 @@ test("a newer version takes over when it is started, and only then is the page l
   expect(browser.reload).not.toHaveBeenCalled();
   browser.takeOver(second);
   expect(browser.reload).toHaveBeenCalledOnce();
-  // Whoever kept what they typed is told still, and nothing is loaded again without them.
+  // The user is still told, because they may have kept what they typed, and the page does not load again by itself.
   expect(browser.updates.read()).toBe(true);
   browser.takeOver(new FakeWorker());
   expect(browser.reload).toHaveBeenCalledOnce();

@@ -1,21 +1,21 @@
 const hour = 3_600_000;
 
-/** What tells of a newer version of the app, and starts it. */
+/** Reports a newer version of the app, and starts it. */
 export interface Updates {
-  /** Whether a newer version is there that has not been put off. */
+  /** Whether there is a newer version that the user has not postponed. */
   read: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Starts it: this page is loaded again, and forms with changes ask first. Other tabs go on with what they run. */
+  /** Starts it: this page is reloaded, and forms with changes ask first. Other tabs keep their version. */
   start: () => void;
-  /** Says nothing of it any more, until one is there that is newer still. */
+  /** Hides the notice until there is a version that is newer still. */
   putOff: () => void;
-  /** Asks the server no more. */
+  /** Stops checking for updates. */
   stop: () => void;
 }
 
 /**
- * Watches over the versions of the app. The worker of a newer one keeps all of its code before it is told of, and then
- * waits until one tab says so, or until no tab is left. The code of the version before stays for the other tabs
+ * Watches the versions of the app. The service worker of a newer version stores all of its code before the version is announced.
+ * Then it waits until a tab starts it, or until no tab is left. The code of the previous version is kept for the other tabs
  * (worker/shells.ts), which are told that they run an old one.
  */
 export function watchUpdates(
@@ -26,7 +26,7 @@ export function watchUpdates(
   const listeners = new Set<() => void>();
   const aborter = new AbortController();
   const options = { signal: aborter.signal };
-  // The worker whose shell this page runs. Where there was none, the first one is of the same version.
+  // The service worker whose shell this page runs. If there was none, the first one is of the same version.
   let own = container.controller;
   tell(own, "started");
   let putOff: ServiceWorker | null = null;
@@ -34,16 +34,16 @@ export function watchUpdates(
 
   const notify = () => listeners.forEach((listener) => listener());
   const newer = () =>
-    // The very first one waits too, for a moment, and for nobody.
+    // The very first one also waits for a moment, though no page needs that.
     (registration.active === null ? null : registration.waiting) ??
     (container.controller === own ? null : container.controller);
   const ask = () => {
-    // Fails without a network; another time will do.
+    // Fails without a network; it is tried again later.
     registration.update().catch(() => {});
   };
 
   const onState = () => {
-    // One that is newer still has taken the place of the one that was told to take over.
+    // A still newer one has replaced the one that was told to take over.
     if (starting) {
       tell(registration.waiting, "take-over");
     }
@@ -99,9 +99,9 @@ export function watchUpdates(
   };
 }
 
-/** What the worker is told (worker/service-worker.ts). */
+/** The messages for the service worker (worker/service-worker.ts). */
 function tell(worker: ServiceWorker | null, what: "started" | "take-over"): void {
-  // Workers have no origin to name; only windows do.
+  // Service workers have no origin to name; only windows do.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker?.postMessage(what);
 }

@@ -7,14 +7,14 @@ import classes from "./auth-card.module.css";
 interface AuthCardProps {
   heading: string;
   lead: string;
-  /** Left above the card, for a way back. */
+  /** Above the card on the left, for a link back. */
   corner?: ReactNode;
-  /** Below the card, for the other way in. */
+  /** Below the card, for the other way to log in. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen for people who are not logged in. */
+/** The frame of every screen for visitors. */
 export function AuthCard({ heading, lead, corner, footer, children }: AuthCardProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function AuthCard({ heading, lead, corner, footer, children }: AuthCardPr
           </header>
           <div className={classes.card}>{children}</div>
           {footer !== undefined && (
-            // A field that lost the focus would show a message, which moves the link from under the pointer.
+            // A field that loses the focus would show a message, which would move the link away from the pointer.
             <p className={classes.footer} onMouseDown={(event) => event.preventDefault()}>
               {footer}
             </p>

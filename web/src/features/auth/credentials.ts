@@ -3,7 +3,7 @@ import type { ResetPassword } from "../../api/generated/models/ResetPassword";
 import { LoginService } from "../../api/generated/services/LoginService";
 import { storeToken } from "../../api/session-token";
 
-// Apart from the other queries, because the login screen, which everybody waits for, needs nothing else.
+// In a module of its own, because the login screen, which everyone waits for, needs no other queries.
 
 interface Credentials {
   username: string;

@@ -2,8 +2,8 @@ import { LoginService } from "../../api/generated/services/LoginService";
 import { clearToken } from "../../api/session-token";
 
 /**
- * Ends the session here at once. The server is told with the token as it was, but nobody waits for it: a server
- * that cannot be reached must not keep anyone logged in on this device.
+ * Ends the session here at once. The server is told with the old token, but nobody waits for it: a server that cannot be reached
+ * must not keep a user logged in on this device.
  */
 export function logOut(): void {
   const told = LoginService.logout();

@@ -20,7 +20,7 @@ interface LoginValues {
   password: string;
 }
 
-/** Signs in; where to go then is the session watch's affair. */
+/** Logs in; the session watch decides which screen comes next. */
 export function LoginForm() {
   const logIn = useLogIn();
   const { form, pending, failure, onSubmit } = useSubmission<LoginValues, unknown>({
@@ -37,7 +37,7 @@ export function LoginForm() {
       ),
     },
     submit: ({ username, password }) => logIn.mutateAsync({ username: username.trim(), password }),
-    // It stands in the form.
+    // The error is shown in the form.
     report: () => {},
     focusAfterRefusal: "password",
   });
@@ -77,10 +77,10 @@ export function LoginForm() {
   );
 }
 
-/** Says why somebody is here who did not log out; until they log in again. */
+/** Says why the user was logged out by the server; until they log in again. */
 function SessionEnd({ hidden }: { hidden: boolean }) {
   const [ended, setEnded] = useState(false);
-  // After the first paint: screen readers announce a status that changes, not one that was there from the beginning.
+  // After the first paint: screen readers announce a status that changes, not one that was there from the start.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setEnded(takeSessionEnd()));
     return () => cancelAnimationFrame(frame);
@@ -92,7 +92,7 @@ function SessionEnd({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** A list of wrong fields says nothing to somebody logging in; a sentence of the server does. */
+/** A list of invalid fields does not help a user who logs in; a sentence of the server does. */
 function failureMessage(error: Error): string {
   return networkMessage(error) ?? detailOf(error) ?? messages.errors.somethingWrongInline;
 }

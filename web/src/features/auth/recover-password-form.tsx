@@ -10,7 +10,7 @@ import { reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { useRecoverPassword } from "./credentials";
 
-/** Asks for the mail with the link. The answer is the same for known and unknown addresses, and so are the words. */
+/** Requests the mail with the link. The answer is the same for known and unknown addresses, and so is the text. */
 export function RecoverPasswordForm() {
   const recover = useRecoverPassword();
   const [sent, setSent] = useState({ times: 0, email: "" });
@@ -55,7 +55,7 @@ export function RecoverPasswordForm() {
   );
 }
 
-/** The toast is gone after seconds; where to look next stays, and has the focus that the sent form gave up. */
+/** The toast disappears after seconds. The next step stays visible, and gets the focus that the sent form had. */
 function NextStep({ email }: { email: string }) {
   return (
     <p className={classes.note} tabIndex={-1} ref={focusOnMount}>

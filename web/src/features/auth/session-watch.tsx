@@ -6,8 +6,8 @@ import { paths } from "../../app/paths";
 import { toasts } from "../../ui/toast/toast-store";
 
 /**
- * Acts on the token's coming and going, in this tab or another one: without a token everything that was loaded is
- * forgotten and the login screen is next; another user's token starts afresh.
+ * Reacts when a token is stored or cleared, in this tab or another one. Without a token all loaded data is dropped and the login
+ * screen is shown; with another user's token the app starts afresh.
  */
 export function SessionWatch({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
@@ -23,7 +23,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
     queryClient.clear();
     const toast = toasts.read();
     if (toast?.action !== undefined) {
-      // What it offers to do was the former user's.
+      // The action that it offers belongs to the former user.
       toasts.dismiss(toast.id);
     }
     void navigate(token === "" ? paths.login : paths.home, { replace: true });

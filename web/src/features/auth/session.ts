@@ -10,7 +10,7 @@ export type Session =
   | { status: "failed"; error: Error; retry: () => void }
   | { status: "authenticated"; user: User };
 
-/** Who is here: a stored token says that somebody is, the server says who. */
+/** The current user: a stored token says that there is one, the server says who it is. */
 export function useSession(): Session {
   const token = useSyncExternalStore(onTokenChange, readToken);
   const { data, error, refetch } = useQuery({ ...currentUserQuery, enabled: token !== "" });

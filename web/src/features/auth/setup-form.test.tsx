@@ -8,7 +8,7 @@ import { SetupForm } from "./setup-form";
 const setUp = "POST /api/v1/setup";
 const logIn = "POST /api/v1/login/access-token";
 
-// Nobody is logged in where nobody has an account.
+// While there are no accounts, nobody is logged in.
 beforeEach(clearToken);
 
 const refusal = (status: number, code: string, detail: string) => () => ({

@@ -14,7 +14,7 @@ import { reportRequestErrorAs } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { useSetUp } from "./use-set-up";
 
-// Refusals of the server. Only this form knows them, and not `problem.ts`, which everybody downloads.
+// Refusals of the server. They are here and not in `problem.ts`, because everyone downloads that.
 const wrongCode = "wrong_code";
 const alreadySetUp = "already_set_up";
 
@@ -27,11 +27,11 @@ interface SetupValues {
 }
 
 interface SetupFormProps {
-  /** The account is there, but could not be logged in. Where to go after a login is the session watch's affair. */
+  /** The account was created, but the login failed. After a login, the session watch decides which screen comes next. */
   onMadeOnly: () => void;
 }
 
-/** The sign-up of the first administrator, who also knows the code from the server's log. */
+/** The sign-up of the first administrator, who also enters the code from the server's log. */
 export function SetupForm({ onMadeOnly }: SetupFormProps) {
   const setUp = useSetUp();
   const { form, pending, failure, onSubmit, focus } = useSubmission<SetupValues, boolean>({
@@ -121,7 +121,7 @@ export function SetupForm({ onMadeOnly }: SetupFormProps) {
   );
 }
 
-/** Where the code is, by the two ways in which most people run the server. */
+/** Where to find the code, for the two most common ways to run the server. */
 function CodeHint() {
   return (
     <>
@@ -131,7 +131,7 @@ function CodeHint() {
   );
 }
 
-/** In the form's place: there is nothing to send any more. */
+/** Shown in place of the form: there is nothing to send any more. */
 function Over() {
   return (
     <div className={classes.form}>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { abortable } from "../../api/client";
 import { SetupService } from "../../api/generated/services/SetupService";
 
-/** Whether nobody has an account. Asked once: what happens meanwhile is said when the form is sent. */
+/** Whether there is no account yet. Queried once: if that changes, the answer to the form says so. */
 export const setupQuery = queryOptions({
   queryKey: ["setup"],
   queryFn: ({ signal }) => abortable(SetupService.readSetup(), signal),

@@ -4,7 +4,7 @@ import { LoginService } from "../../api/generated/services/LoginService";
 import { SetupService } from "../../api/generated/services/SetupService";
 import { storeToken } from "../../api/session-token";
 
-/** Makes the first account and logs it in; answers whether that worked too. */
+/** Creates the first account and logs it in; returns whether the login worked too. */
 export function useSetUp() {
   return useMutation({
     mutationFn: async (first: SetUp) => {
@@ -14,7 +14,9 @@ export function useSetUp() {
   });
 }
 
-/** Not by the login screen's own module (`credentials.ts`), which would be cut off from that screen's code to be shared. */
+/**
+ * Not with the login screen's own module (`credentials.ts`): that would then be split from that screen's code as a shared chunk.
+ */
 async function logIn({ email, password }: SetUp): Promise<boolean> {
   try {
     const login = await LoginService.loginAccessToken({ formData: { username: email, password } });

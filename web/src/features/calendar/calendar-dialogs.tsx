@@ -26,7 +26,7 @@ const SubscriptionDialogs = lazyComponent(
 const ScopeAsker = lazyComponent(async () => (await import("./scope/scope-asker")).ScopeAsker);
 const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
 
-/** Who comes near the calendar may want to make an event, or to open an entry. */
+/** A user who moves the pointer to the calendar may want to create an event or open an entry. */
 export const dialogPreloads = [
   QuickPopup.preload,
   DetailsPopup.preload,
@@ -35,16 +35,16 @@ export const dialogPreloads = [
   CalendarSheet.preload,
 ];
 
-/** What is open above the calendar: one thing at a time. */
+/** What is open over the calendar: one thing at a time. */
 export type Opened =
-  /** A new event is being made, in few fields. */
+  /** The short form of a new event. */
   | { kind: "quick"; when: When }
-  /** The card of an entry. */
+  /** The details of an entry. */
   | { kind: "details"; key: string; day?: Day }
   /** The entries of a day. */
   | { kind: "day"; day: Day }
   | { kind: "editor"; editing: Editing }
-  /** On a phone: which calendars there are. */
+  /** On a phone: the list of calendars. */
   | { kind: "calendars" };
 
 interface CalendarDialogsProps {
@@ -54,11 +54,11 @@ interface CalendarDialogsProps {
   entries: Entry[];
   actions: EntryActions;
   onOpenDay: (day: Day) => void;
-  /** An event was made: where it is now is to be seen. */
+  /** An event was created: its new place should become visible. */
   onMade: (key: string) => void;
 }
 
-/** The dialogs of the calendar, and the small ones beside its entries and empty places. */
+/** The dialogs of the calendar, and the small popups beside its entries and empty places. */
 export function CalendarDialogs({
   opened,
   onOpen,
@@ -90,7 +90,7 @@ export function CalendarDialogs({
     () => subscriptionRequest.read() !== null,
   );
 
-  // Whoever comes back by another way has not asked again.
+  // A user who comes back by another way has not asked for it again.
   useEffect(
     () => () => {
       sharingRequest.dismiss();
@@ -101,7 +101,7 @@ export function CalendarDialogs({
 
   const isMaking = quick !== null;
   useEffect(() => (isMaking ? () => dragStore.setDraft(null) : undefined), [isMaking]);
-  // It was deleted elsewhere, or other days are shown.
+  // It was deleted elsewhere, or other days are shown now.
   const isGone = key !== null && entry === null;
   useEffect(() => {
     if (isGone) {

@@ -44,7 +44,7 @@ import { subscriptionRequest } from "./subscriptions/subscription-request";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
-/** Who comes near the calendar may want its other views, or open an event. */
+/** A user who moves the pointer to the calendar may want its other views, or open an event. */
 const preloads = [...dialogPreloads, ...viewPreloads];
 const preload = () => preloads.forEach((each) => each());
 
@@ -53,21 +53,20 @@ interface CalendarProps {
   samples: boolean;
   onDismissSamples: () => void;
   planning: TaskPlanning;
-  /** Where a plan that waits would put tasks, and where they were missed. */
-  /** Adds what a plan draws; null if that is nothing. */
+  /** Adds the entries that a plan draws: where a proposal would put tasks, and where they were missed. Null if there are none. */
   addSuggested: ((entries: readonly Entry[]) => Entry[]) | null;
   onShowSuggestion: (kind: OutlineKind) => void;
-  /** What else stands in its head; on a phone above it. Null until it is there. */
+  /** Other controls in its header; on a phone above it. Null until they are loaded. */
   tools: ReactNode;
-  /** What else is said above the days. */
+  /** Other notices above the days. */
   notices: ReactNode;
 }
 
 /**
- * The calendar: a pane of its own, as high as the place it is given.
+ * The calendar: a pane of its own, as high as the space it is given.
  *
- * Entries come up from `sources/` through `entries/` and `layout/` to `views/`, which draw them as `cards/`. What a key (`keys/`)
- * or a pointer (`gesture/`) asks for goes down as `EntryActions` to the source that the entry comes from. See docs/calendar.md.
+ * Entries come from `sources/` through `entries/` and `layout/` to `views/`, which draw them as `cards/`. The actions of keys
+ * (`keys/`) and pointers (`gesture/`) go as `EntryActions` to the source of the entry. See docs/calendar.md.
  */
 export function Calendar({
   samples,
@@ -80,7 +79,7 @@ export function Calendar({
 }: CalendarProps) {
   const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);
-  // Seven days cannot be read on a phone.
+  // Seven days are not readable on a phone.
   const narrow = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const low = useMediaQuery(lowScreen, false, { getInitialValueInEffect: false });
   const { view, anchor, step, ...address } = useCalendarAddress(today, narrow ? "day" : "week");
@@ -98,12 +97,12 @@ export function Calendar({
   const [opened, setOpened] = useState<Opened | null>(null);
   const section = useRef<HTMLElement>(null);
   const range = calendarMessages.shown(names.dates(days[0] ?? anchor, days.at(-1) ?? anchor));
-  // What was said of an entry is over when other days are shown.
+  // An announcement about an entry ends when other days are shown.
   const [said, setSaid] = useState({ sentence: range, among: range });
   const scroller = useRef<HTMLDivElement>(null);
   const [latestChange, setLatestChange] = useState<LatestChange | null>(null);
   const create = (when: When) => {
-    // At once: the form's code may still be on its way.
+    // At once: the code of the form may still be loading.
     if (opened?.kind !== "quick") {
       dragStore.setDraft({
         title: calendarMessages.noTitle,
@@ -137,7 +136,7 @@ export function Calendar({
   }, [samples, loaded.entries, addSuggested, today, zone]);
   const dismissSamples = () => {
     onDismissSamples();
-    // The button that has the focus goes too.
+    // The button with the focus disappears too.
     scroller.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   };
   useSwipe(scroller, narrow && view === "day", step);
@@ -159,7 +158,7 @@ export function Calendar({
       ? nextMultiple(60, now(), zone)
       : zone.instantAt(wallTime(anchor, work.from));
     const day = dayAt(start, zone);
-    // The next hour may be tomorrow's.
+    // The next hour may be on the next day.
     if (!days.includes(day)) {
       goTo({ day });
     }
@@ -189,7 +188,7 @@ export function Calendar({
     const originalStart = event === undefined ? null : firstOccurrence(event);
     const open = () => setOpened({ kind: "editor", editing: { kind: "event", id, originalStart } });
     if (opened !== null && opened.kind !== "details" && hasUnsavedChanges()) {
-      // The palette lies over the form, and closes nothing.
+      // The palette covers the form, and does not close it.
       discardQuestion.ask(open);
     } else {
       open();
@@ -248,7 +247,7 @@ export function Calendar({
         headless={narrow}
         low={low}
         onGoTo={goTo}
-        // A phone has no room for a list beside the day.
+        // On a phone there is no room for a list beside the day.
         onListDay={narrow ? null : (day) => setOpened({ kind: "day", day })}
       />
       {narrow && tools}

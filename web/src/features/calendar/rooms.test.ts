@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const calendar = "src/features/calendar";
 
-/** Each imports from those below it alone. `calendar.tsx` stands above them all. */
+/** Each folder imports only from those below it in this list. `calendar.tsx` stands above them all. */
 const rooms = [
   "list",
   "imports",

@@ -16,21 +16,21 @@ import { noteTypedAhead, takeTypedAhead } from "./typed-ahead";
 const ShortcutsDialog = lazyComponent(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 interface CommandCenterProps {
-  /** Who uses the app; null while that is not known. */
+  /** The user; null while that is not known. */
   user: { is_superuser: boolean } | null;
   onLogOut: () => void;
 }
 
-/** What can be done everywhere: its keys, the palette, and the list of shortcuts. */
+/** What is available everywhere: the keys of commands, the palette, and the list of shortcuts. */
 export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
   const [shown, setShown] = useState<"palette" | "shortcuts" | null>(null);
   const [wasShown, setWasShown] = useState({ palette: false, shortcuts: false });
-  // Who had the focus before, and gets it back.
+  // The element that had the focus before, and gets it back.
   const origin = useRef<Element>(null);
 
   const show = (part: "palette" | "shortcuts") => {
     origin.current = document.activeElement;
-    // Until the part is there to take it, which may take a download, no key may do anything here.
+    // Until the part is rendered, which may need a download, no key may do anything here.
     if (document.activeElement instanceof HTMLElement) {
       document.activeElement.blur();
     }
@@ -47,7 +47,7 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
   };
   const choose = (id: CommandId) => {
     close();
-    // After the focus went back, so that what the command opens finds it there, and what it focuses keeps it.
+    // After the focus has returned, so that the command finds it there and can move it.
     commands.run(id);
   };
 
@@ -67,7 +67,7 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
   );
 }
 
-/** The key that the palette's shortcut begins with is pressed a moment before the other. */
+/** The first key of the palette's shortcut is pressed a moment before the second. */
 function usePaletteIntent() {
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {

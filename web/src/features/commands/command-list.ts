@@ -15,7 +15,7 @@ import { fromEntries } from "../../lib/keys-of";
 import * as firstIcons from "../../ui/icons";
 import * as laterIcons from "../../ui/later-icons";
 
-/** The palette does not list what opens it. */
+/** The palette does not list the command that opens it. */
 export type ListedId = Exclude<CommandId, "palette.open">;
 
 /** How the palette shows a command. */

@@ -1,4 +1,4 @@
 import { lazyComponent } from "../../lib/lazy-component";
 
-/** The palette, for what opens it and for what announces that it will be opened. */
+/** The palette, for the code that opens it and the code that preloads it. */
 export const Palette = lazyComponent(async () => (await import("./palette")).Palette);

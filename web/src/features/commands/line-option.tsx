@@ -15,7 +15,7 @@ export function ViewOption({ label, ...place }: OptionPlace & { label: string })
   );
 }
 
-/** Makes a task of what was typed, and says so. */
+/** Creates a task from the typed line, and says so. */
 export function LineOption({ line, ...place }: OptionPlace & { line: string }) {
   return (
     <PaletteOption {...place}>

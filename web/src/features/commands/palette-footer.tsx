@@ -5,7 +5,7 @@ import classes from "./palette.module.css";
 
 const { hints } = commandMessages.palette;
 
-/** The palette's own keys, for the eye: screen readers know them from every such field. Enter runs a command and opens a thing. */
+/** The palette's keys, only visual: screen readers announce them for every such field. Enter runs a command or opens a thing. */
 export function PaletteFooter({ opens }: { opens: boolean }) {
   return (
     <Spotlight.Footer className={classes.footer ?? ""} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./palette.module.css";
 
-/** What the palette knows of each option, whatever it is. */
+/** What every option of the palette has. */
 export interface OptionPlace {
   elementId: string;
   selected: boolean;
@@ -13,7 +13,7 @@ interface PaletteOptionProps extends OptionPlace {
   children: ReactNode;
 }
 
-/** An option of the palette. Not Spotlight's own action: that one takes no id, by which the field could point at it. */
+/** An option of the palette. Not Spotlight's own action: that one has no id to which the field could refer. */
 export function PaletteOption({ elementId, selected, onPoint, onChoose, children }: PaletteOptionProps) {
   return (
     <button
@@ -21,7 +21,7 @@ export function PaletteOption({ elementId, selected, onPoint, onChoose, children
       role="option"
       id={elementId}
       aria-selected={selected}
-      // By these Spotlight finds what Enter runs.
+      // By this attribute Spotlight finds what Enter runs.
       data-action
       data-selected={selected || undefined}
       tabIndex={-1}

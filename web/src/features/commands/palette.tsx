@@ -29,17 +29,17 @@ interface PaletteProps {
   onChoose: (id: ListedId) => void;
 }
 
-/** What is found is shown by its kind, in this order. */
+/** Results are grouped by kind, in this order. */
 const kinds = ["task", "event", "item"] as const;
 
 /**
- * Finds every screen and every action, and among them tasks, events and items. Spotlight is the frame. Which option is
- * selected is kept here: Spotlight notes it in the document only, where no screen reader finds it.
+ * Finds every screen and every action, and also tasks, events and items. Spotlight is the frame. The selected option is stored
+ * here: Spotlight records it only in a way that screen readers do not notice.
  */
 export function Palette({ opened, onClose, onChoose }: PaletteProps) {
   const [[store, spotlight]] = useState(createSpotlight);
   const [query, setQuery] = useState("");
-  // By its name, not its place: what is found later may come before it.
+  // By key, not by index: later results may come before it.
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const listId = useId();
   const found = useFoundThings(opened ? query : "");
@@ -50,7 +50,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
   const sections = kinds
     .map((kind) => ({ kind, results: found.results.filter((result) => result.kind === kind) }))
     .filter(({ results }) => results.length > 0);
-  // What somebody wrote down is meant rather than a command that only a synonym found.
+  // A thing of the user takes precedence over a command that matches only by a synonym.
   const named = groups.filter(({ isNamed }) => isNamed);
   const others = groups.filter(({ isNamed }) => !isNamed);
   const foundKeys = [
@@ -61,8 +61,8 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
   ];
   const line = query.trim();
   const isEmpty = foundKeys.length === 0 && query !== "";
-  // What is nothing yet may become a task, and so may a sentence in which something is found. It comes last: Enter is for
-  // what is found, also while that is still being asked for.
+  // Text without a match may become a task, and so may a sentence with matches. This option is the last one: Enter is for
+  // results, also while they are still being loaded.
   const offersLine = isEmpty ? line !== "" && !found.asking : /\s/u.test(line);
   const keys = offersLine ? [...foundKeys, lineKey] : foundKeys;
   const selected = Math.max(0, chosenKey === null ? 0 : keys.indexOf(chosenKey));
@@ -78,7 +78,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
     }
   }, [opened, spotlight]);
 
-  // Stable: it is called as the field comes and goes.
+  // Stable: it is called when the field is mounted and unmounted.
   const begin = useCallback((field: HTMLInputElement | null) => {
     if (field !== null) {
       const typed = takeTypedAhead();
@@ -100,7 +100,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
     }
   };
 
-  // In the capturing phase: before Spotlight, which gets only the keys that are left.
+  // In the capture phase: before Spotlight, which gets only the remaining keys.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (isPressed(event, "palette.open")) {
@@ -146,14 +146,14 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
       query={query}
       onQueryChange={search}
       onSpotlightClose={() => opened && onClose()}
-      // The focus goes back before a command runs, not some time after it has moved it.
+      // The focus returns before a command runs, not after the command has moved it.
       returnFocus={false}
       shortcut={null}
       closeOnActionTrigger={false}
       size="36rem"
       xOffset="1rem"
       yOffset="max(1rem, 12dvh)"
-      // At once: what is typed right after the shortcut is meant for the field here. The appearing is CSS.
+      // At once: keys right after the shortcut are meant for this field. CSS animates the opening.
       transitionProps={{ duration: 0 }}
       overlayProps={{}}
       classNames={{
@@ -243,7 +243,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
               onPoint={() => setChosenKey(lineKey)}
               onChoose={() => {
                 requestedLine.ask({ text: line });
-                // The form takes it, which the same command shows.
+                // The same command shows the form, which takes the text.
                 onChoose("tasks.add");
               }}
             />
@@ -270,7 +270,7 @@ const lineKey = "line";
 const keyOfView = ({ list }: FoundView) => `view-${list ?? "all"}`;
 const keyOf = ({ kind, id }: SearchResult) => `${kind}-${id}`;
 
-/** Only what stays is said: while the server is asked, the number may still change. */
+/** Only the final number is announced: while the server is queried it may still change. */
 function statusOf(count: number, asking: boolean): string {
   if (asking) {
     return words.searching;

@@ -5,7 +5,7 @@ import { SearchIcon } from "../../ui/icons";
 import { Palette } from "./lazy-palette";
 import classes from "./search-button.module.css";
 
-/** The palette for those who do not know its keys yet. */
+/** Opens the palette for users who do not know its shortcut yet. */
 export function SearchButton() {
   return (
     <button

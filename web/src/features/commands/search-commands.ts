@@ -2,19 +2,19 @@ import { commandMessages } from "../../i18n/command-messages";
 import { matchScore } from "../../lib/fuzzy";
 import { type ListedId, listings } from "./command-list";
 
-/** What a synonym is worth beside a word of the label. */
+/** The weight of a synonym relative to a word of the label. */
 const keywordWeight = 0.5;
-/** A synonym counts from its beginning on: "eat" is nobody's idea of what creates something. */
+/** A synonym must match from its beginning: "eat" should not find "create". */
 const leastOfSynonyms = 6;
 
 export interface CommandGroup {
   name: string;
   ids: ListedId[];
-  /** Whether one of them was found by its own words, not by synonyms alone. */
+  /** Whether one of them matched by its own words, not only by synonyms. */
   isNamed: boolean;
 }
 
-/** The commands that a query finds, the best first; all of them when there is none. Groups stay together. */
+/** The commands that match a query, the best first; all of them if it is empty. Groups stay together. */
 export function searchCommands(available: readonly ListedId[], query: string): CommandGroup[] {
   const found = available
     .map((id) => Object.assign({ id }, query.trim() === "" ? everything : matchOf(id, query)))

@@ -6,7 +6,7 @@ import { listings } from "./command-list";
 
 type GroupName = keyof typeof commandMessages.shortcuts.groups;
 
-/** Where each shortcut is listed. A shortcut without a place does not compile. */
+/** The group of each shortcut. A shortcut without a group does not compile. */
 const places: Record<ShortcutId, GroupName> = {
   "palette.open": "general",
   "shortcuts.show": "general",
@@ -81,7 +81,7 @@ const places: Record<ShortcutId, GroupName> = {
   "divider.cancel": "divider",
 };
 
-/** A shortcut with its name and its ways to be pressed. */
+/** A shortcut with its name and its key combinations. */
 export interface ListedShortcut {
   name: string;
   ways: readonly string[];
@@ -92,7 +92,7 @@ interface ShortcutGroup {
   shortcuts: ListedShortcut[];
 }
 
-/** Every shortcut, by where it is good. */
+/** Every shortcut, by where it applies. */
 export function listShortcuts(): ShortcutGroup[] {
   const ids = keysOf(places);
   return keysOf(commandMessages.shortcuts.groups).map((group) => ({

@@ -13,7 +13,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** All shortcuts of the app, and the switch for those of a single key. */
+/** All shortcuts of the app, and the switch for those with a single key. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={words.title} size="48rem" closeOnClickOutside>

@@ -16,7 +16,7 @@ export interface FoundView {
   label: string;
 }
 
-/** The views that a query finds, those that everybody has before one's own; all of them when there is none. */
+/** The views that match a query, built-in ones before the user's own; all of them if it is empty. */
 export function useTaskViews(query: string): FoundView[] {
   const own = useThingsOf("settings").get(settingsId)?.task_views ?? [];
   const usual = keysOf(inboxMessages.views).map((name) => ({
@@ -24,7 +24,7 @@ export function useTaskViews(query: string): FoundView[] {
     name: inboxMessages.views[name],
   }));
   const labels = useThingsOf("label");
-  // By its mark: many labels would hide what else is called so.
+  // Only with the `#`: many labels would hide other results with the same name.
   const [, tag = null] = /^\s*#(.*)/u.exec(query) ?? [];
   if (tag !== null) {
     return inOrderOfNames(labels.values())
@@ -36,7 +36,7 @@ export function useTaskViews(query: string): FoundView[] {
     .filter(({ label }) => query.trim() === "" || matchScore(query, label) > 0);
 }
 
-/** Goes to a view. Where the inbox stands beside the calendar, both stay. */
+/** Opens a view. If the inbox is beside the calendar, both stay. */
 export function useGoToView(): (view: FoundView) => void {
   const navigate = useNavigate();
   return ({ list }) => void navigate(addressOfList(list));

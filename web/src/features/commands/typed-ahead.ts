@@ -1,4 +1,4 @@
-/** What is typed between the shortcut and the palette, whose code may have to be loaded first. */
+/** The text typed between the shortcut and the opening of the palette, whose code may have to be loaded first. */
 let typed = "";
 
 function note(event: KeyboardEvent): void {
@@ -21,7 +21,7 @@ export function noteTypedAhead(): void {
   window.addEventListener("keydown", note, { capture: true });
 }
 
-/** From then on the palette hears the keys itself. Once more, it answers nothing. */
+/** From then on the palette handles the keys itself. A second call returns nothing. */
 export function takeTypedAhead(): string {
   window.removeEventListener("keydown", note, { capture: true });
   const taken = typed;

@@ -29,7 +29,7 @@ test("no Undo is offered for what cannot be undone: a superuser's deletion of so
   };
   stubServer({
     "DELETE /api/v1/items/lamp": () => ({ body: { message: "done" } }),
-    // The trash is the owner's.
+    // Only the owner sees what is in the trash.
     "POST /api/v1/trash/lamp/restore": () => problem(404, "not found"),
     "GET /api/v1/items/lamp": () => problem(404, "not found"),
   });

@@ -16,7 +16,7 @@ const itself = ({ id }: { id: string }) => [`item:${id}`];
 const there = (item: Item): Known[] => [knownThing("item", item)];
 const gone = (id: string): Known[] => [goneThing("item", id)];
 
-/** What somebody else has made of an item, if an edit was refused because of that. */
+/** The version of another user or device, if an edit was refused because of it. */
 export const theirsOf = (error: unknown): Item | null =>
   error instanceof EditConflict && isItem(error.theirs) ? error.theirs : null;
 
@@ -33,13 +33,13 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
 const load = () => import("./send-items");
 const sendingCode = () => codeToSend(load);
 
-/** For when nothing can be loaded. */
+/** For a time when nothing can be loaded. */
 export const preloadItemSending = (): void => void load().catch(() => {});
 
-/** Its id is of this page's own, so that the request can be repeated. */
+/** This page has generated its id, so that the request can be repeated. */
 export type NewItem = CreateItem & { id: string };
 
-/** An item as it is shown until the server has given it its version. */
+/** An item as it is shown until the server has given it a version. */
 const pendingItem = (item: NewItem): Item => ({
   description: null,
   owner_id: "",
@@ -92,7 +92,7 @@ export const editItem = defineChange({
 export interface ItemRemoval {
   id: string;
   title: string;
-  /** What its writer knows of it, if it is to stay where somebody else has changed it meanwhile. */
+  /** The version that the user has seen, if the item should stay when someone else has changed it in the meantime. */
   base?: Versioned;
 }
 
@@ -105,7 +105,7 @@ export const deleteItem = defineChange({
   refused,
   inverse: (before, { id }): Step | null => {
     const former = before.item.get(id);
-    // The trash is its owner's: what a superuser deletes of others only they can bring back.
+    // The trash belongs to its owner: only they can restore what a superuser deletes.
     return former === undefined || !isOwn(former) ? null : step(restoreItem, former);
   },
   describe: ({ title }) => ({ action: actions.deleteItem, thing: title }),
@@ -113,7 +113,7 @@ export const deleteItem = defineChange({
 
 const isOwn = ({ owner_id: owner }: Item): boolean => owner === "" || owner === accountOf(readToken());
 
-/** Brings back what was deleted, with its id. */
+/** Restores a deleted item, with its id. */
 export const restoreItem = defineChange({
   name: "item.restore",
   touches: (item: Item) => itself(item),
@@ -124,5 +124,5 @@ export const restoreItem = defineChange({
   describe: ({ title }) => ({ action: actions.restoreItem, thing: title }),
 });
 
-/** All changes of items: what waits on a disk goes by their names. */
+/** All changes of items: pending ones on the disk refer to their names. */
 export const itemChanges = [createItem, editItem, deleteItem, restoreItem] as const;

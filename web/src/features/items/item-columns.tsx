@@ -13,8 +13,8 @@ export function itemColumns({ onEdit, onDelete }: ItemColumnsOptions): Column<It
   return [
     {
       header: tableMessages.items.id,
-      // Whole from 900 px on; below that title and description have their share first. Fixed tables take no
-      // percentages in here.
+      // Full width from 900 px on; below that title and description get their share first. Fixed tables do not support
+      // percentages here.
       width: "clamp(9rem, 100vw - 36rem, 20.25rem)",
       unlabelled: true,
       cell: ({ id }) => <CopyableId id={id} />,

@@ -16,7 +16,7 @@ import { useCreateItem, useEditItem } from "./queries";
 
 const words = tableMessages.items;
 
-/** Add and Edit differ in a period (specification, part 5). */
+/** The messages of Add and Edit differ in a period (specification, part 5). */
 const rules = (titleRequired: string) => ({
   title: firstOf<ItemValues>(required(titleRequired), maxLength(255, messages.validation.tooLong(255))),
   description: maxLength<ItemValues>(255, messages.validation.tooLong(255)),

@@ -14,7 +14,7 @@ export const valuesOf = ({ title, description }: Item): ItemValues => ({
   description: description ?? "",
 });
 
-/** As the API takes it, and keeps it. */
+/** As the API expects and stores it. */
 export function bodyOf({ title, description }: ItemValues) {
   const text = description.trim();
   return { title: title.trim(), description: text === "" ? null : text };
@@ -29,5 +29,5 @@ export const parts: Part<ItemValues>[] = [
   },
 ];
 
-/** What an item says, in words. */
+/** The fields of an item, as text. */
 export const factsOfItem = (item: Item): Fact[] => factsOf(parts, valuesOf(item));

@@ -14,7 +14,7 @@ import { createItem, deleteItem, editItem, type NewItem } from "./item-changes";
 
 const items = ["items"];
 
-/** One page of the items, the newest first. What they are goes into the store of things. */
+/** One page of the items, the newest first. The items themselves go into the store. */
 const itemsPageQuery = (page: number) =>
   queryOptions({
     queryKey: [...items, page],
@@ -23,13 +23,13 @@ const itemsPageQuery = (page: number) =>
       const asked = store.now();
       const list = ItemsService.listItems({ skip: skipOf(page), limit: pageSize });
       const { data } = await abortable(list, signal);
-      // It says nothing of those that are on other pages.
+      // It says nothing about items on other pages.
       store.accept(asked, { item: { values: data, covers: () => false } });
       return data;
     },
   });
 
-/** The page of the items that the address names, as they are shown: on top those that wait to be sent. */
+/** The page of the items in the address, as it is shown: those that wait to be sent are at the top. */
 export function useItems(): PagedRows<Item> {
   const paged = usePagedQuery(itemsPageQuery);
   const all = useThingsOf("item");
@@ -93,7 +93,7 @@ export function useDeleteItem() {
           callbacks.onError?.(error);
         },
         onSettled: () => {
-          // Others have moved up.
+          // Other items have moved up.
           void refresh();
           callbacks.onSettled?.();
         },

@@ -11,7 +11,7 @@ const read = (id: string) => ItemsService.getItem({ id });
 
 export async function sendItemCreation(item: NewItem): Promise<Item> {
   const made = await ItemsService.createItem({ requestBody: item });
-  // Whoever changed it before that saw it without a version.
+  // A later change of it was made when it had no version.
   recordIfUnchanged({ ...item, updated_at: "" }, made);
   return made;
 }
@@ -24,12 +24,12 @@ export const sendItemEdit = (edit: Edit<Item, UpdateItem>): Promise<Item> =>
 
 export async function sendItemRemoval({ id, base }: ItemRemoval): Promise<void> {
   await (base === undefined
-    ? // One that is gone already is as good as deleted.
+    ? // One that is gone already counts as deleted.
       ItemsService.deleteItem({ id }).catch(unlessGone)
     : sendRemoval<Versioned>(base, {
         remove: (_id, ifMatch) => ItemsService.deleteItem({ id, ifMatch }),
         read,
-        // A deletion by hand says no base.
+        // A manual deletion has no base version.
         takesBack: true,
       }));
 }

@@ -8,7 +8,7 @@ import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import classes from "./account-menu-entries.module.css";
 
 export interface AccountMenuProps {
-  /** The person whose menu it is; null while the server is still being asked. */
+  /** The user; null while the server has not answered. */
   person: { full_name?: string | null; email: string } | null;
   onLogOut: () => void;
 }

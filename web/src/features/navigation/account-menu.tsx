@@ -11,7 +11,7 @@ const entries = deferredImport(async () => (await import("./account-menu-entries
 
 export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
   const { key } = useLocation();
-  // The menu belongs to the address it was opened on: a shortcut that leads elsewhere closes it.
+  // The menu belongs to the address on which it was opened: a shortcut that leads elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const { opener, Menu, link } = useMenu(entries, {
     opened: openAt === key,

@@ -9,7 +9,7 @@ import { SkipLink } from "../../ui/skip-link";
 import logoUrl from "../../ui/logo.svg";
 import classes from "./nav-bar.module.css";
 
-/** The bar on top of every screen behind the login. The menus at its end are handed in. */
+/** The bar at the top of every screen for users. The menus at its end are passed in. */
 export function NavBar({ children }: { children: ReactNode }) {
   // The panel belongs to the address it was opened on, so following a link closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);

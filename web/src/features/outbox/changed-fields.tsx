@@ -18,12 +18,12 @@ interface ChangedFieldsProps {
   onCancel: () => void;
 }
 
-/** The texts of a refused change, to be mended before it is tried again. */
+/** The texts of a refused change, to be corrected before it is sent again. */
 export function ChangedFields({ entry, fields, onSave, onCancel }: ChangedFieldsProps) {
   const { form, onSubmit, leave, focus } = useServerForm<Record<string, string>, void>({
     name: `change-${entry.key}`,
     initialValues: Object.fromEntries(fields.map(({ name, mine }) => [name, mine])),
-    // What is wrong with it only the server knows: it says so again.
+    // Only the server can validate it: it reports again.
     submit: async (texts) => onSave(withTexts(entry.variables, texts)),
     onDone: onCancel,
   });

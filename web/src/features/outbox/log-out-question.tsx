@@ -9,11 +9,11 @@ interface LogOutQuestionProps {
   count: number;
   onStay: () => void;
   onLogOut: () => void;
-  /** Who gets the focus if nobody logs out. */
+  /** The element that gets the focus if the user stays. */
   returnFocus: () => HTMLElement | null;
 }
 
-/** Whether changes that wait are to be lost with a log-out. */
+/** Asks whether pending changes are to be lost by logging out. */
 export function LogOutQuestion({ opened, count, onStay, onLogOut, returnFocus }: LogOutQuestionProps) {
   return (
     <ConfirmDialog

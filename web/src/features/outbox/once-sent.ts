@@ -6,8 +6,8 @@ interface Outbox {
 }
 
 /**
- * Resolves once nothing is on its way any more: all was answered, or it does not get through, or so many milliseconds have
- * passed.
+ * Resolves once nothing is being sent any more: everything was answered, the server cannot be reached, or this many milliseconds
+ * have passed.
  */
 export function onceSent({ view, subscribe }: Outbox, atMost: number): Promise<void> {
   return new Promise((resolve) => {

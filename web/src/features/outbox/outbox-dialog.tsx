@@ -19,7 +19,7 @@ export interface OutboxDialogProps {
   facts: Facts;
 }
 
-/** The changes of this device that the server has not agreed to. */
+/** The changes of this device that the server has refused. */
 export function OutboxDialog({ opened, onClose, facts }: OutboxDialogProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={words.title}>
@@ -32,7 +32,7 @@ function Content({ facts }: Pick<OutboxDialogProps, "facts">) {
   const { outbox } = thingsOf(useQueryClient());
   const { waiting, refused } = useOutbox();
   const content = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes, and the focus must not fall out of the dialog with it.
+  // The pressed button disappears, and the focus must stay in the dialog.
   const keepFocusInside = () => content.current?.focus();
   return (
     <div className={classes.content} ref={content} tabIndex={-1}>

@@ -11,16 +11,16 @@ interface OutboxMarkProps {
   OutboxDialog: LazyComponent<{ opened: boolean; onClose: () => void }>;
 }
 
-/** Says quietly how many changes wait to be sent, and less quietly how many the server has refused; leads to them. */
+/** Shows how many changes wait to be sent, and more prominently how many were refused; opens the list. */
 export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
   const outbox = useOutbox();
   const { refused } = outbox;
   const [opened, setOpened] = useState(false);
-  // The dialog gives the focus back to it, though nothing may wait any more by then.
+  // The dialog gives the focus back to it, even if nothing waits any more by then.
   const [stays, setStays] = useState(false);
-  // What is on its way for a moment is nobody's concern.
+  // A change that is sent within a moment is not shown.
   const late = outbox.late ? outbox.waiting.length : 0;
-  // What asks for a decision comes first.
+  // Changes that need a decision come first.
   const count = refused.length || late;
   const label = [
     refused.length > 0 && changesMessages.refused(refused.length),
@@ -31,7 +31,7 @@ export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
   usePreloadWhenIdle(OutboxDialog.preload);
   return (
     <>
-      {/* Always there, so that screen readers hear it change. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <span role="status" className="visually-hidden">
         {count > 0 && label}
       </span>

@@ -3,17 +3,17 @@ import { type Draft, type Kind, type Kinds, kinds } from "../../things/kinds";
 import type { Versioned } from "../../things/version";
 import type { Fact } from "../../ui/form/merge";
 
-/** What a thing of each kind says, in words. */
+/** The fields of a thing of each kind, as text. */
 export type Facts = { readonly [K in Kind]: (thing: Kinds[K]) => Fact[] };
 
-/** What a change would overwrite of what somebody else has made of the thing. */
+/** What a change would overwrite in another user's or device's version. */
 export interface Overwritten {
   label: string;
   mine: string;
   theirs: string;
 }
 
-/** The change laid over the other version: what differs then is what it would overwrite. */
+/** The change applied to the other version: the differences are what it would overwrite. */
 export function overwrittenBy(
   { apply, touches }: Pick<AnyChange, "apply" | "touches">,
   variables: unknown,
@@ -25,7 +25,7 @@ export function overwrittenBy(
   return kind === undefined ? [] : compare(kind, (draft) => apply(draft, variables), theirs, facts);
 }
 
-// The compiler needs K to tie the thing to its facts.
+// The compiler needs K to relate the thing to its facts.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function compare<K extends Kind>(
   kind: K,
@@ -33,7 +33,7 @@ function compare<K extends Kind>(
   theirs: Versioned,
   facts: Facts,
 ): Overwritten[] {
-  // It is of the kind that the change is about.
+  // It has the kind of the change.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const thing = theirs as Kinds[K];
   const draft = {

@@ -18,11 +18,11 @@ const words = outboxMessages;
 interface RefusedChangeProps {
   entry: OutboxEntry;
   facts: Facts;
-  /** It is tried again or discarded: its buttons are about to go. */
+  /** It is sent again or discarded: its buttons are about to disappear. */
   onAnswer: () => void;
 }
 
-/** One change that the server has refused: why, and what its author may do about it. Nothing typed is lost. */
+/** One refused change: the reason, and what the user may do. No typed text is lost. */
 export function RefusedChange({ entry, facts, onAnswer }: RefusedChangeProps) {
   const { outbox } = thingsOf(useQueryClient());
   const { what, when } = useDescribeEntry(entry);
@@ -49,7 +49,7 @@ export function RefusedChange({ entry, facts, onAnswer }: RefusedChangeProps) {
       <p className={classes.what}>{what}</p>
       <p className={classes.reason}>{reasonOf(entry)}</p>
       <p className={classes.when}>{when}</p>
-      {/* Of something that is gone nothing shows any more what was typed into it. */}
+      {/* If the thing is gone, the typed text is shown nowhere else. */}
       {isDeleted(entry) && !changing && <Typed fields={fields} />}
       {overwritten.length > 0 && <Versions overwritten={overwritten} />}
       {changing ? (

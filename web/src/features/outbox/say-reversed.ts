@@ -19,10 +19,10 @@ const words = {
   },
 };
 
-/** Once all is said of what was asked for before. */
+/** Resolves once all earlier requests have been announced. */
 let said = Promise.resolve();
 
-/** Says what was taken back or done again, that there was nothing, or why it was not: in the order in which it was asked for. */
+/** Announces what was undone or redone, that there was nothing, or why it failed: in the order of the requests. */
 export function sayReversed(
   way: "undo" | "redo",
   description: Description | undefined,

@@ -23,7 +23,7 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** An edit says beside its base what it changes; what makes something new is all of it. Nobody types anything else. */
+/** An edit has its changes next to its base; a creation consists only of its fields. Other changes have no typed text. */
 function fieldsOf({ name, variables }: OutboxEntry): Fields {
   if (!isFields(variables)) {
     return {};
@@ -34,7 +34,7 @@ function fieldsOf({ name, variables }: OutboxEntry): Fields {
   return name.endsWith(".create") ? variables : {};
 }
 
-/** The texts of a change that its author may change before it is tried again. */
+/** The texts of a change that the user may edit before it is sent again. */
 export const textFieldsOf = (entry: OutboxEntry): TextField[] =>
   Object.entries(fieldsOf(entry)).flatMap(([name, mine]) => {
     const label = labels[name];
@@ -51,7 +51,7 @@ export function withTexts(variables: unknown, texts: Record<string, string>): un
     : { ...variables, ...texts };
 }
 
-/** Whoever was shown what somebody else has made of it may save over that. */
+/** A user who has seen the other version may overwrite it. */
 export function withBase(variables: unknown, refusal: Refusal | null): unknown {
   const theirs = theirsOf(refusal);
   return isFields(variables) && "base" in variables && theirs !== null

@@ -10,7 +10,7 @@ import { discardQuestion } from "../../ui/unsaved/discard-question";
 import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-forms";
 import { onceSent } from "./once-sent";
 
-/** How long to wait for what is on its way, in milliseconds, before asking. */
+/** How long to wait for changes that are being sent, in milliseconds, before asking. */
 const patience = 2_000;
 
 const LogOutQuestion = lazyComponent(async () => (await import("./log-out-question")).LogOutQuestion);
@@ -18,7 +18,7 @@ const LogOutQuestion = lazyComponent(async () => (await import("./log-out-questi
 /** Logs out and removes all that is kept here of whoever was here; asks first if something typed or changed would be lost with it. */
 export function useLogOut(endSession: () => void): { logOut: () => void; question: ReactNode } {
   const things = thingsOf(useQueryClient());
-  // How many changes would be lost; it stays said while the question fades away.
+  // How many changes would be lost; kept while the question fades out.
   const [lost, setLost] = useState(0);
   const [asking, setAsking] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -29,11 +29,11 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
   };
   const logOut = async () => {
     const token = readToken();
-    // What was left when the last page closed may not be read yet.
+    // Changes from before the last page closed may not be restored yet.
     await things.restored;
     await onceSent(things.outbox, patience);
     if (readToken() !== token) {
-      // The server ended the session meanwhile: what still waited waits for the same person.
+      // The server ended the session in the meantime: the remaining changes wait for the same user.
       return;
     }
     const { waiting, refused } = things.outbox.view();

@@ -10,7 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with a change on its way, how to have it answered, and whether somebody who waits for it has gone on. */
+/**
+ * A page with one change under way, with what answers that change,
+ * and whether a wait for it is over.
+ */
 async function waiting() {
   const answer = Promise.withResolvers<void>();
   const change = defineChange({

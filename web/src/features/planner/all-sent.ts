@@ -1,16 +1,16 @@
 import { onReachabilityChange, readReachability } from "../../api/reachability";
 import type { Outbox } from "../../things/outbox/outbox";
 
-/** So many milliseconds a plan waits for changes at most. */
+/** The longest wait of a plan for pending changes, in milliseconds. */
 export const patience = 5_000;
 
 /**
- * Waits until the server has answered the changes that were made before, or they cannot reach it, or it has taken too long: a plan
- * that knows nothing of them would be out of date at once, and where planning is off nobody would plan again.
+ * Waits until the server has answered all earlier changes, or they cannot reach it, or it has taken too long. A plan without them
+ * would be outdated at once, and if planning is off it would not be made again.
  */
 export function allSent(outbox: Pick<Outbox, "view" | "subscribe">): Promise<void> {
   const before = new Set(outbox.view().waiting.map(({ key }) => key));
-  // What is made meanwhile is not waited for.
+  // Changes that are made in the meantime are not waited for.
   const isOver = () =>
     readReachability() !== "reachable" || !outbox.view().waiting.some(({ key }) => before.has(key));
   if (isOver()) {

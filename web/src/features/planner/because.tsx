@@ -11,7 +11,7 @@ const { why, risk } = plannerMessages;
 
 type Open = (id: string) => void;
 
-/** Why a block stands where it does. A kind that this version does not know is said in the server's words. */
+/** Why a block is where it is. For a reason that this version does not know, the server's sentence is shown. */
 export function blockBecause(
   because: BlockReason,
   { reason, minutes, names }: { reason?: string; minutes: number; names: Names },
@@ -48,13 +48,13 @@ export function blockBecause(
 }
 
 interface AboutTask {
-  /** Whether it is due within so many days, which are planned. */
+  /** Whether it is due within the planned days. */
   due: Due;
   days: number;
   names: Names;
 }
 
-/** What took the time of a task that is late or left out. */
+/** What takes the time of a task that is late or left out. */
 export function riskBecause({ because, reason }: TaskAtRisk, task: AboutTask, onOpen: Open): ReactNode {
   const about = (say: (tasks: string) => string) => sentenceWithTasks(say, because.task_ids, onOpen);
   switch (because.kind) {
@@ -65,7 +65,7 @@ export function riskBecause({ because, reason }: TaskAtRisk, task: AboutTask, on
     case "too_little_time":
       return task.due === "past" ? risk.overdue : tooLittleTime(because.minutes, task);
     case "no_long_stretch":
-      // A plan that an earlier version has made does not tell how long it takes.
+      // A plan of an earlier version does not say how long it takes.
       return task.due === "past" ? risk.overdue : (noLongStretch(because, task) ?? reason);
     case "others":
       return about(risk.others);
@@ -80,7 +80,7 @@ export function riskBecause({ because, reason }: TaskAtRisk, task: AboutTask, on
   }
 }
 
-/** That its hours have too few minutes, in words that fit whether it has a due date. */
+/** Its hours have too few minutes, in words that fit whether or not it has a due date. */
 function tooLittleTime(minutes = 0, { due, days, names }: AboutTask): string {
   const length = sayLength(minutes, { names });
   if (due !== "not") {
@@ -89,7 +89,7 @@ function tooLittleTime(minutes = 0, { due, days, names }: AboutTask): string {
   return minutes === 0 ? risk.within.noTime(days) : risk.within.tooLittleTime(length, days);
 }
 
-/** That no stretch is long enough, though all of them together are. */
+/** No stretch is long enough, though all of them together are. */
 function noLongStretch(
   { minutes = 0, needed_minutes }: TaskAtRisk["because"],
   { due, days, names }: AboutTask,

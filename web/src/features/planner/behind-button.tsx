@@ -16,7 +16,7 @@ import classes from "./behind-button.module.css";
 import { plannerRequest } from "./planner-request";
 import { usePlan } from "./queries";
 
-/** At the head of today, once something that was planned for today has begun: plans what is left of the day afresh. */
+/** In today's header, once a block that was planned for today has begun: plans the rest of the day again. */
 export function BehindButton() {
   const { zone } = usePreferences();
   const today = useToday(zone);
@@ -38,7 +38,7 @@ export function BehindButton() {
     : null;
 }
 
-/** Whether a block of today's that the planner may move has begun, or was missed. */
+/** Whether a block of today that the planner may move has begun, or was missed. */
 export function hasBegun({ blocks, missed }: Plan, today: Day, now: Instant, zone: Zone): boolean {
   const isToday = ({ start }: MissedBlock) => dayAt(parseInstant(start), zone) === today;
   return (

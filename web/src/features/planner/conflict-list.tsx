@@ -10,7 +10,7 @@ import { sayBlock } from "./when-words";
 
 const words = plannerMessages.conflicts;
 
-/** A pinned block and an event that are at the same time. */
+/** A pinned block and an event that overlap. */
 export interface Conflict {
   task: { id: string; title: string };
   block: { id: string; start: string; minutes: number };
@@ -20,12 +20,12 @@ export interface Conflict {
 
 interface ConflictListProps<Each extends Conflict> {
   conflicts: readonly Each[];
-  /** The planner may move the block from then on. */
+  /** Unpins the block, so that the planner may move it. */
   onLetGo: (conflict: Each) => void;
   onOpen: (id: string) => void;
 }
 
-/** Pinned blocks that the planner leaves where they are, although something else is there. Nothing where there are none. */
+/** Pinned blocks that overlap something, and that the planner does not move. Renders nothing if there are none. */
 export function ConflictList<Each extends Conflict>({ conflicts, onLetGo, onOpen }: ConflictListProps<Each>) {
   const heading = useId();
   return conflicts.length === 0 ? null : (

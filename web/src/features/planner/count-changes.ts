@@ -2,28 +2,28 @@ import { plannerMessages } from "../../i18n/planner-messages";
 import { parseInstant } from "../../lib/time/when";
 import type { Instant } from "../../lib/time/units";
 
-/** How many blocks a plan moves, puts where none was, and takes out. */
+/** How many blocks a plan moves, adds and removes. */
 export interface Counts {
   moved: number;
   placed: number;
   removed: number;
 }
 
-/** A block as far as it can be moved. */
+/** A block, as far as it matters for moves. */
 export interface Placed {
   task_id: string;
   start: string;
   minutes: number;
 }
 
-/** A block before and after: one of the two is null if it is new, or gone. */
+/** A block before and after: one of the two is null if it is new or removed. */
 export interface Moved {
   task: string;
   before: Placed | null;
   after: Placed | null;
 }
 
-/** What is different between two plans, by the time of what it becomes. What has ended by `now` is no part of either. */
+/** The differences between two plans, by their new times. Blocks that have ended by `now` are ignored. */
 export function changesBetween(before: readonly Placed[], after: readonly Placed[], now: Instant): Moved[] {
   const [were, are] = [byTask(before, now), byTask(after, now)];
   const tasks = new Set([...were.keys(), ...are.keys()]);
@@ -33,7 +33,7 @@ export function changesBetween(before: readonly Placed[], after: readonly Placed
 
 const startOf = ({ before, after }: Moved): Instant => parseInstant((after ?? before)?.start ?? "");
 
-/** The blocks of one task: those that stay say nothing, and the others are paired in their order. */
+/** The blocks of one task: unchanged ones are skipped, and the others are paired in order. */
 function changesOf(task: string, were: Placed[], are: Placed[]): Moved[] {
   const isIn = (list: Placed[], { start, minutes }: Placed) =>
     list.some((other) => parseInstant(other.start) === parseInstant(start) && other.minutes === minutes);
@@ -64,7 +64,7 @@ export function countsOf(changes: readonly Moved[]): Counts {
 
 export const isNothing = ({ moved, placed, removed }: Counts): boolean => moved + placed + removed === 0;
 
-/** “4 blocks moved, 2 placed”: what is counted is named once. */
+/** “4 blocks moved, 2 placed”: the noun occurs only once. */
 export function sayCounts({ moved, placed, removed }: Counts): string {
   const words = plannerMessages;
   if (moved > 0) {

@@ -19,7 +19,7 @@ test.each([
   ["2026-12-05", "not"],
   ["2026-11-27T09:00:00Z", "past"],
   ["2026-11-27T09:01:00Z", "within"],
-  // In Berlin that is the day before, and the day after.
+  // In Berlin the first of these is on the day before, and the second on the day after.
   ["2026-12-04T22:59:00Z", "within"],
   ["2026-12-04T23:00:00Z", "not"],
 ])("what is due %s: %s", (due, expected) => {

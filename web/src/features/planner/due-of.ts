@@ -4,7 +4,7 @@ import { dayOf } from "../../lib/time/wall";
 import { parseInstant } from "../../lib/time/when";
 import type { Zone } from "../../lib/time/zone";
 
-/** Whether a task is due within the days that are planned, or not, or was due before now. */
+/** Whether a task is due within the planned days, or later or never, or was due before now. */
 export type Due = "within" | "not" | "past";
 
 export interface Planned {

@@ -22,7 +22,7 @@ import { usePlannerActions } from "./use-planner";
 
 const words = plannerMessages.first;
 
-/** Off is planning only when somebody asks for it. */
+/** Off means that tasks are planned only on request. */
 const modes = {
   automatic: { label: words.automatic, hint: words.automaticHint },
   suggest: { label: words.suggest, hint: words.suggestHint },
@@ -34,7 +34,7 @@ interface FirstRunDialogProps {
   onClose: () => void;
 }
 
-/** Before the first plan: what will happen, and how it is to go on from there. */
+/** Before the first plan: explains what will happen, and asks for the mode from then on. */
 export function FirstRunDialog({ opened, onClose }: FirstRunDialogProps) {
   const origin = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function FirstRunDialog({ opened, onClose }: FirstRunDialogProps) {
       onClose={onClose}
       title={plannerMessages.plan}
       size="30rem"
-      // By its key it is opened from anywhere, and the entry of a menu is gone.
+      // The shortcut opens it from anywhere, and the menu entry that opened it is gone.
       returnFocus={() => originOr(origin.current)}
     >
       {opened && <FirstRunForm onClose={onClose} />}
@@ -76,7 +76,7 @@ function FirstRunForm({ onClose }: Pick<FirstRunDialogProps, "onClose">) {
       void run();
       return;
     }
-    // The settings first: what a run does depends on them.
+    // The settings are saved first: a run depends on them.
     edit({ base: settings, fields }, { onSuccess: () => void run(), onError: reportRequestError });
   };
   return (

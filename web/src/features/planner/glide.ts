@@ -2,11 +2,11 @@ import type { Task } from "../../api/generated/models/Task";
 
 type Tasks = ReadonlyMap<string, Task>;
 
-/** Long enough to be followed, short enough to be no wait; in milliseconds. */
+/** Long enough to be followed, short enough not to delay; in milliseconds. */
 const duration = 320;
 const easing = "cubic-bezier(0.2, 0, 0.1, 1)";
 
-/** The tasks of which a block that nobody has pinned stands elsewhere than before. A person's own moves pin. */
+/** The tasks with an unpinned block that has moved. A user's own moves pin. */
 export function replanned(before: Tasks, after: Tasks): Set<string> {
   const found = new Set<string>();
   for (const [id, task] of after) {
@@ -27,7 +27,7 @@ const placeOf = ({ start, minutes }: Task["blocks"][number]): string => `${start
 
 const taskOf = (key: string): string => key.split(":")[1] ?? "";
 
-/** What is drawn of some tasks in the calendar, by what names it there. */
+/** The elements of some tasks in the calendar, by key. */
 function drawn(tasks: ReadonlySet<string>): Map<string, HTMLElement> {
   const all = document.querySelectorAll<HTMLElement>("[data-entry^='task:']");
   return new Map(
@@ -43,8 +43,8 @@ const isStill = (): boolean =>
   document.documentElement.hasAttribute("data-dragging");
 
 /**
- * Lets the blocks that are planned anew glide to their places. To be told before they are drawn there: it remembers where they
- * are, and sets them in motion with the next frame. What was not drawn before fades in.
+ * Animates replanned blocks to their new places. Must be called before they are rendered there: it records their old places, and
+ * starts the animation with the next frame. Blocks that were not rendered before fade in.
  */
 export function createGlide(): (tasks: ReadonlySet<string>) => void {
   let from: Map<string, DOMRect> | null = null;
@@ -54,7 +54,7 @@ export function createGlide(): (tasks: ReadonlySet<string>) => void {
     from = null;
     const now = drawn(gliding);
     gliding.clear();
-    // A block may have another name where it is now: then it comes from where one of its task is no more.
+    // A block may have another key at its new place: then it starts from the old place of another block of its task.
     const left = [...places.keys()].filter((key) => !now.has(key));
     for (const [key, element] of now) {
       const former = places.has(key) ? key : left.find((each) => taskOf(each) === taskOf(key));
@@ -73,7 +73,7 @@ export function createGlide(): (tasks: ReadonlySet<string>) => void {
       requestAnimationFrame(begin);
     }
     for (const [key, element] of drawn(tasks)) {
-      // Where it was at first, if it moves twice before it is drawn.
+      // The first of its places, if it moves twice before it is rendered.
       if (!from.has(key)) {
         from.set(key, element.getBoundingClientRect());
       }

@@ -9,18 +9,21 @@ import { usePlan } from "./queries";
 const key = "planner:held";
 const none: readonly string[] = [];
 
-/** The tasks that are held. None where planning is off: nothing is planned by itself there. */
+/** The tasks that are held. None if planning is off, because nothing is planned by itself then. */
 export function useHeld(): readonly string[] {
   const held = usePlan()?.held;
   const mode = modeOf(useThingsOf("settings").get(settingsId));
-  // A plan that an earlier version kept does not have them.
+  // A plan that an earlier version has stored does not have them.
   return mode === "off" ? none : (held ?? none);
 }
 
-/** Whose and on which day; how many follows. Whoever has read it is left alone for that day, until more are held. */
+/**
+ * The account and the day; the number follows. A user who has dismissed the notice does not see it again that day, unless more
+ * tasks are held.
+ */
 const mark = (today: Day) => `${accountOf(readToken())} ${isoDate(today)} `;
 
-/** Somebody has read what is held. */
+/** The user has dismissed the notice of held tasks. */
 export function noteHeldTold(held: readonly string[], today: Day): void {
   tryToStore(localStorage, key, mark(today) + held.length);
 }

@@ -1,11 +1,11 @@
 import { ApiError } from "../../api/generated/core/ApiError";
 import { problemOf } from "../../api/problem";
 
-/** What a request was at odds with, by its code; null if it was refused for another reason, or none. */
+/** The code of the conflict that a request met; null if it failed for another reason, or succeeded. */
 export const conflictOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 409 ? (problemOf(error)?.code ?? "") : null;
 
-/** Whether a request was refused because what it was about is not there any more. Of `busy` that is not known: it may be tried again. */
+/** Whether a request was refused because its subject no longer exists. For `busy` that is not known: it may be tried again. */
 export function isOutdated(error: unknown): boolean {
   const code = conflictOf(error);
   return code !== null && code !== "busy";

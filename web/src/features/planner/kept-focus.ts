@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isShown } from "../../lib/element-shown";
 
-/** Who has the focus when what had it is gone: the planner's own button, or else what stands first on the screen. */
+/**
+ * The element that gets the focus when the one that had it is gone: the planner's own button, or else the first one on the
+ * screen.
+ */
 export function planButton(): HTMLElement | null {
   const buttons = document.querySelectorAll<HTMLElement>("[data-plan-tools] button");
   const stops = document.querySelectorAll<HTMLElement>("#content [tabindex='0'], #content button");
   return [...buttons, ...stops].find(isShown) ?? null;
 }
 
-/** The same, unless whoever had it before is still there. */
+/** The same, unless the element that had the focus before still exists. */
 export const originOr = (origin: Element | null, other = planButton): HTMLElement | null =>
   origin instanceof HTMLElement && origin !== document.body && origin.isConnected && isShown(origin)
     ? origin
@@ -19,9 +22,9 @@ type Next = () => HTMLElement | null;
 const ownButton = (): Next => planButton;
 
 /**
- * An element that goes with the focus in it hands it on: otherwise whoever works by keyboard would be thrown to the page's top.
- * `next`, which is stable, is asked while the element is there, and what it answers when it is gone: only then is what stood beside it
- * as it will be.
+ * Moves the focus on when an element with the focus inside is removed: otherwise keyboard users would start again at the top of
+ * the page. `next`, which is stable, is called while the element exists, and the function that it returns is called after the
+ * removal: only then are the neighbours as they will be.
  */
 export function useKeptFocus(
   element: RefObject<HTMLElement | null>,
@@ -36,7 +39,7 @@ export function useKeptFocus(
   }, [element, next]);
   useEffect(
     () => () => {
-      // Unless somebody else has taken it.
+      // Unless another element has taken it.
       if (document.activeElement === document.body) {
         heir.current?.()?.focus({ preventScroll: true });
       }
@@ -45,7 +48,7 @@ export function useKeptFocus(
   );
 }
 
-/** What of a panel stays, whatever of its content goes. */
+/** The part of a panel that stays, whatever content is removed. */
 export function headingOf(inside: HTMLElement): Next {
   const heading = inside.closest("[data-planner-panel]")?.querySelector<HTMLElement>("h2[tabindex]");
   return () => originOr(heading ?? null);

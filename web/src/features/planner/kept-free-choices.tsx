@@ -13,12 +13,12 @@ const words = plannerMessages.first;
 
 interface KeptFreeChoicesProps {
   value: KeptFree;
-  /** What lunch leaves no room for, so that it is not chosen. */
+  /** A task that would not fit with a free lunch, so that lunch is not preselected. */
   tooLong: { title: string; minutes: Minutes } | null;
   onChange: (value: KeptFree) => void;
 }
 
-/** Lunch and breaks, as far as there is something to choose. */
+/** The choices for lunch and breaks, if there are any. */
 export function KeptFreeChoices({ value, tooLong, onChange }: KeptFreeChoicesProps) {
   const { names } = usePreferences();
   const id = useId();

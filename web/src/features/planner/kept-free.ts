@@ -3,25 +3,27 @@ import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSe
 import { keepLunchFree } from "../../settings/lunch";
 import type { Settings } from "../../things/kinds";
 
-/** So many minutes of a break are offered. */
+/** The length of a break that is offered, in minutes. */
 export const breakMinutes = 10;
 
-/** A set has no more (the API's limit). */
+/** The maximum for a set (the API's limit). */
 const mostSpans = 50;
 
-/** What may be kept free of a first plan; absent of what is free already, or cannot be. True for what is chosen unless somebody says otherwise. */
+/**
+ * What may be kept free in a first plan; a field is absent if that time is free already, or cannot be. True if it is preselected.
+ */
 export interface KeptFree {
   lunch?: boolean;
   breaks?: boolean;
 }
 
-/** The sets of hours with lunch free in the default one; null if that has none to keep. */
+/** The sets of hours with lunch free in the default one; null if there is no lunch in it. */
 export function setsWithLunch({ hour_sets: [usual, ...others] }: Settings): HourSet[] | null {
   const spans = usual && keepLunchFree(usual.spans);
   return spans && spans.length <= mostSpans ? [{ ...usual, spans }, ...others] : null;
 }
 
-/** The minutes of the longest stretch that usual hours have with lunch free. */
+/** The longest stretch of usual hours with lunch free, in minutes. */
 const longestWithLunch = 4 * 60;
 
 function hasUsualHours({ hour_sets: sets }: Settings): boolean {
@@ -29,13 +31,13 @@ function hasUsualHours({ hour_sets: sets }: Settings): boolean {
   return more.length === 0 && first?.start === "09:00" && first.end === "17:00";
 }
 
-/** Whether lunch, which would be chosen otherwise, is not, because something takes so many minutes in one piece. */
+/** Whether lunch, which is normally preselected, is not, because a task takes this many minutes in one piece. */
 export const isTooLongForLunch = (settings: Settings, minutes: number): boolean =>
   minutes > longestWithLunch && hasUsualHours(settings) && setsWithLunch(settings) !== null;
 
 /**
- * Whoever has set hours or limits of their own has thought of what stays free. Lunch is not chosen for who has a task in one piece that
- * would not fit any more; `longest` is the longest of these, in minutes.
+ * A user who has set their own hours or limits has already decided what stays free. Lunch is not preselected if an unsplittable
+ * task would not fit any more; `longest` is the longest of these, in minutes.
  */
 export function keptFreeOf(settings: Settings, longest: number): KeptFree {
   const { planning } = settings;
@@ -48,7 +50,7 @@ export function keptFreeOf(settings: Settings, longest: number): KeptFree {
   };
 }
 
-/** What the first plan changes of the settings; null if nothing. */
+/** The changes of the settings for the first plan; null if there are none. */
 export function firstChange(
   settings: Settings,
   mode: Settings["planning"]["mode"],

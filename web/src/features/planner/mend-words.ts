@@ -6,7 +6,7 @@ import { sayBlock, sayDay, sayLength, sayStart } from "./when-words";
 
 const words = plannerMessages.risk;
 
-/** What a mend is called before it is done. */
+/** The label of a suggested change. */
 export function sayMend(
   action: Mend,
   today: Day,
@@ -27,7 +27,7 @@ export function sayMend(
   }
 }
 
-/** What was done. The title is that of the task that was changed. */
+/** The message after a suggested change. The title is that of the changed task. */
 export function sayMended(action: Mend, title: string, today: Day, preferences: Preferences): string {
   const { mended } = words;
   switch (action.kind) {

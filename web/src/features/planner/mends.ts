@@ -12,16 +12,16 @@ export type Mend =
   | { kind: "due_later"; days: number; due: string }
   | { kind: "let_go"; task_id: string };
 
-/** What was done that would help, or waits for a connection to be done. */
+/** A suggested change that was made, or waits for a connection. */
 export interface Mended {
   undo: Undo;
   isDone: boolean;
 }
 
-/** Does what would help a task, as an ordinary change of tasks. Rejects with what the server says against it. */
+/** Makes a suggested change, as an ordinary change of tasks. Rejects with the server's reason. */
 export type MendTask = (task: Task, mend: Mend) => Promise<Mended>;
 
-/** What would help a task. Kinds that this version does not know are left out. */
+/** The suggested changes for a task. Kinds that this version does not know are left out. */
 export const mendsOf = ({ actions }: TaskAtRisk): Mend[] => actions.flatMap((action) => mendOf(action) ?? []);
 
 function mendOf({ kind, minutes, start, days, due, task_id }: PlanAction): Mend | null {
@@ -41,7 +41,7 @@ function mendOf({ kind, minutes, start, days, due, task_id }: PlanAction): Mend 
 }
 
 /**
- * Whether a change would still help. The plan may be older than what it speaks of: the other task is done or gone, the task itself is due
+ * Whether a change would still help. The plan may be outdated: the other task is completed or deleted, the task itself is due
  * later by now, or the time that would have been found has passed.
  */
 export function stillHelps(mend: Mend, task: Task, all: ReadonlyMap<string, Task>, now: number): boolean {

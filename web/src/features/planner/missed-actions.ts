@@ -1,10 +1,10 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { Undo } from "../../things/made";
 
-/** What can be done with a task that was missed, as ordinary changes of tasks. They reject with what the server says against it. */
+/** The actions for a missed task, as ordinary changes of tasks. They reject with the server's reason. */
 export interface MissedActions {
-  /** Ticks it off, or no longer. */
+  /** Completes it, or reopens it. */
   complete: (task: Task, completed: boolean) => Promise<Undo>;
-  /** Leaves it out from then on: what the planner has put of it goes. */
+  /** Excludes it from planning from then on: its planned blocks are removed. */
   leaveOut: (task: Task) => Promise<Undo>;
 }

@@ -28,7 +28,9 @@ interface MissedListProps {
   onOpen: (id: string) => void;
 }
 
-/** What was not done in its time, task by task, and when it is to be done instead. Most of it was done all the same, and only not ticked off. */
+/**
+ * The tasks that were not completed in their time, and their new times. Most of them were done, and only not marked as completed.
+ */
 export function MissedList({ plan, actions, onOpen }: MissedListProps) {
   const tasks = useThingsOf("task");
   return (
@@ -50,7 +52,7 @@ export function MissedList({ plan, actions, onOpen }: MissedListProps) {
 
 interface MissedProps extends MissedListProps {
   id: string;
-  /** Each of its times that was missed. */
+  /** Its missed blocks. */
   blocks: readonly MissedBlock[];
   task: Task | undefined;
 }
@@ -101,7 +103,7 @@ function Missed({ id, blocks, task, plan, actions, onOpen }: MissedProps) {
   );
 }
 
-/** What has become of it. */
+/** Its current state. */
 function Now({ id, task, plan }: Pick<MissedProps, "id" | "task" | "plan">) {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
@@ -120,7 +122,7 @@ function Now({ id, task, plan }: Pick<MissedProps, "id" | "task" | "plan">) {
   return suggested === undefined ? words.noTime : words.suggested(sayBlock(suggested, today, preferences));
 }
 
-/** Its name begins with its words and says what is dropped. */
+/** Its accessible name begins with its label and names the task. */
 function DropButton({ title, pending, onPress }: { title: string; pending: boolean; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, headingOf);
@@ -131,7 +133,7 @@ function DropButton({ title, pending, onPress }: { title: string; pending: boole
       size="compact-sm"
       className={own.drop ?? ""}
       aria-label={`${words.drop}: ${title}`}
-      // One that is disabled would lose the focus.
+      // A disabled button would lose the focus.
       aria-disabled={pending}
       data-disabled={pending}
       onClick={() => pending || onPress()}
@@ -141,7 +143,7 @@ function DropButton({ title, pending, onPress }: { title: string; pending: boole
   );
 }
 
-/** Does something, and says so with a way back. */
+/** Runs an action, and reports it with Undo. */
 function useAct() {
   const [pending, setPending] = useState(false);
   return {

@@ -13,10 +13,10 @@ import { plannerState } from "./planner-state";
 
 const key = "planner:missed";
 
-/** Of whom, and on which day: nobody is told of another's, and whoever has read it is left alone for that day. */
+/** The account and the day: no other user sees the notice, and a user who has dismissed it does not see it again that day. */
 const mark = (today: Day) => `${accountOf(readToken())} ${isoDate(today)}`;
 
-/** Somebody has read today what was missed. */
+/** The user has dismissed today's notice of missed tasks. */
 export function noteMissedTold(today: Day): void {
   tryToStore(localStorage, key, mark(today));
   plannerState.set({ missedToldOn: today });
@@ -24,7 +24,7 @@ export function noteMissedTold(today: Day): void {
 
 const isMissedTold = (today: Day): boolean => localStorage.getItem(key) === mark(today);
 
-/** The same for what draws it: until it is told, and as long as the list of it is open. */
+/** The same for the calendar: until the notice is dismissed, and while the list is open. */
 export function useShowsMissed(): boolean {
   const { panel, missedToldOn } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
   const { zone } = usePreferences();
@@ -33,15 +33,15 @@ export function useShowsMissed(): boolean {
 }
 
 export interface Missed {
-  /** How many. */
+  /** How many tasks. */
   tasks: number;
-  /** All of it was yesterday. */
+  /** All of them were missed yesterday. */
   isYesterday: boolean;
-  /** Each of them stands in the calendar again. */
+  /** Each of them has a new place in the calendar. */
   isPlaced: boolean;
 }
 
-/** What was missed; null if there is nothing to tell. A plan that only waits has given nothing a new time. */
+/** What was missed; null if there is nothing to report. A proposal has not given anything a new time. */
 export function missedToTell(plan: Plan | undefined, today: Day, zone: Zone): Missed | null {
   const { missed = [], blocks = [] } = plan ?? {};
   const tasks = new Set(missed.map(({ task_id: id }) => id));

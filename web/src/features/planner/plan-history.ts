@@ -20,18 +20,18 @@ const words = plannerMessages;
 
 type Direction = "undo" | "redo";
 
-/** Where a run stands in the history. */
+/** The place of a run in the history. */
 interface Place {
-  /** The run by itself. */
+  /** The run as a step of its own. */
   alone: Reversible;
-  /** The change with which it is one step. */
+  /** The change together with which it is one step. */
   change: Reversible | null;
 }
 
 /** The places of the runs in each page's history. */
 let places = new WeakMap<Things, Map<string, Place>>();
 
-// The history ends with its session, and so does what is known of it.
+// The history ends with its session, and so does this data.
 onTokenChange(() => {
   places = new WeakMap();
 });
@@ -42,7 +42,7 @@ function placesOf(things: Things): Map<string, Place> {
   return known;
 }
 
-/** A run of somebody's own, which they asked for, is one entry of the history. */
+/** A run that the user requested is an entry of its own in the history. */
 export function rememberOwnRun(client: QueryClient, run: string): void {
   const things = thingsOf(client);
   if (!placesOf(things).has(run)) {
@@ -52,10 +52,10 @@ export function rememberOwnRun(client: QueryClient, run: string): void {
   }
 }
 
-/** A run in the background is one step with the change that it came of, if that is the last change of this page and the only cause. */
+/** A background run is one step with the change that caused it, if that is the last change of this page and the only cause. */
 export function rememberRun(
   client: QueryClient,
-  // A server of an earlier version does not say what a run came of.
+  // A server of an earlier version does not report the causes of a run.
   { id, causes = [] }: { id: string; causes?: readonly PlanCause[] },
 ): void {
   const things = thingsOf(client);
@@ -68,14 +68,14 @@ export function rememberRun(
   const change = last !== undefined && isCauseOf(last, causes) ? last : null;
   placesOf(things).set(id, { alone, change });
   if (change === null) {
-    // What was undone before can be done again all the same: nobody here has done anything since.
+    // Redo still works for what was undone before: the user has done nothing since.
     history.addDoneAgain(alone);
   } else {
     history.replace(together(client, { change, run: id, alone }));
   }
 }
 
-/** Whether a change is all that a run came of: each cause is a version that the server has made of this change. */
+/** Whether a change is the only cause of a run: each cause is a version that the server has given to this change. */
 const isCauseOf = ({ known = [] }: Reversible, causes: readonly PlanCause[]): boolean =>
   causes.length > 0 &&
   causes.every((cause) =>
@@ -87,13 +87,13 @@ const isCauseOf = ({ known = [] }: Reversible, causes: readonly PlanCause[]): bo
     ),
   );
 
-/** A run was undone, here or on another device: it cannot be any longer. */
+/** A run was undone, here or on another device, so it cannot be undone again. */
 export function forgetRun(things: Things, run: string): void {
   takeOut(things, run);
   placesOf(things).delete(run);
 }
 
-/** Takes a run out of what can be undone, and leaves there what it came of. Null, if it is not there. */
+/** Removes a run from the history, but keeps the change that caused it. Null if it is not in the history. */
 function takeOut(things: Things, run: string): Reversible | null {
   const place = placesOf(things).get(run);
   if (place === undefined) {
@@ -107,7 +107,7 @@ function takeOut(things: Things, run: string): Reversible | null {
   return things.history.replace(change) ? alone : null;
 }
 
-/** Takes back what a run has moved, and that alone, and says how that went. Does nothing if the keys have done it. */
+/** Undoes only a run, without its change, and reports the result. Does nothing if the shortcut has already done it. */
 export async function undoRun(client: QueryClient, run: string): Promise<void> {
   const things = thingsOf(client);
   const done = takeOut(things, run);
@@ -124,7 +124,7 @@ export async function undoRun(client: QueryClient, run: string): Promise<void> {
 
 const opposite = { undo: "redo", redo: "undo" } as const;
 
-/** A run by itself. What cannot be done for now stays, to be done later. */
+/** A run as a step of its own. If it cannot be done now, it stays in the history for later. */
 function entryOf(client: QueryClient, run: string): Reversible {
   const { history } = thingsOf(client);
   const key = {};
@@ -156,11 +156,12 @@ interface Both {
   alone: Reversible;
 }
 
-/** A change, with the run that came of it: one step to people, in both directions. */
+/** A change and the run that it caused: one step for the user, in both directions. */
 function together(client: QueryClient, { change, run, alone }: Both, way: Direction = "undo"): Reversible {
   const things = thingsOf(client);
   const { key, description } = change;
-  // A run that is not undone with its change can be by itself. One that is not done again need not be: the change is planned anew.
+  // If the change is undone without its run, the run stays as a step of its own. For redo that is not needed: the change is
+  // planned again.
   const leaveRun = (moved = false) => {
     if (way === "undo") {
       placesOf(things).set(run, { alone, change: null });
@@ -186,11 +187,11 @@ function together(client: QueryClient, { change, run, alone }: Both, way: Direct
   return { key, description, step };
 }
 
-/** A function of its own, for TypeScript takes a variable that only a callback sets to be null. */
+/** A separate function, because TypeScript infers null for a variable that only a callback sets. */
 const stepOf = (back: Reversible | null, entry: (back: Reversible) => Reversible) =>
   back === null ? null : entry(back).step;
 
-/** The change itself is undone, or done again, by now. Answers whether its run is, too; a refusal of that is not told. */
+/** The change itself has been undone or redone. Returns whether its run was, too; a refusal of that is not reported. */
 async function askToo(
   client: QueryClient,
   way: Direction,
@@ -211,10 +212,10 @@ async function askToo(
   }
 }
 
-/** It cannot be done now, and may be later. */
+/** It cannot be done now, but maybe later. */
 class NotNow extends UndoRefused {}
 
-/** Its tasks stand elsewhere by now. The server keeps the run: it can be done once what has moved them is taken back. */
+/** Its tasks have moved in the meantime. The server keeps the run: it can be undone once those moves are undone. */
 class MovedOn extends NotNow {}
 
 const calls = {
@@ -222,7 +223,7 @@ const calls = {
   redo: (run: string) => PlannerService.redoPlan({ requestBody: { run } }),
 };
 
-/** Has the server take a run back, or do it again. Without a connection it is not kept for later, when it would surprise. */
+/** Asks the server to undo or redo a run. Without a connection the request is not stored, because later it would surprise. */
 async function ask(client: QueryClient, way: Direction, run: string): Promise<void> {
   if (readReachability() !== "reachable") {
     throw new NotNow(words.needsConnection, words.offline);

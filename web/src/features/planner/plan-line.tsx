@@ -17,17 +17,18 @@ const words = plannerMessages;
 
 type Shown = NonNullable<ReturnType<typeof plannerState.read>["line"]>;
 
-/** Whoever points at it, or has the focus in it, reads it. */
+/** The user is reading it: the pointer is on it, or the focus is in it. */
 const setHeld = (isLineHeld: boolean) => plannerState.set({ isLineHeld });
 
 interface PlanLineProps {
-  /** At the window's foot, where the screen has no calendar. */
+  /** At the bottom of the window, if the screen has no calendar. */
   fixed?: boolean;
 }
 
 /**
- * Tells at the calendar's foot what the planner did in the background. Runs in a row are one line, which covers little and goes by itself.
- * It waits until a toast is gone, which would lie over it: so there is one Undo at a time, and no doubt of what it means.
+ * Reports at the bottom of the calendar what the planner did in the background. Several runs in a row share one small line, which
+ * disappears by itself. It waits while a toast is shown, which would cover it: so there is only one Undo at a time, and no doubt
+ * about what it undoes.
  */
 export function PlanLine({ fixed = false }: PlanLineProps) {
   const { line: told } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
@@ -38,7 +39,7 @@ export function PlanLine({ fixed = false }: PlanLineProps) {
   const sentence = line === null ? "" : words.planned(sayFrom(sayCounts(line)));
   return (
     <div className={classes.place} data-fixed={fixed || undefined}>
-      {/* Without the buttons, which would be read again with each run. */}
+      {/* Without the buttons, which screen readers would read again with each run. */}
       <p role="status" className="visually-hidden">
         {sentence}
       </p>
@@ -55,7 +56,7 @@ export function PlanLine({ fixed = false }: PlanLineProps) {
 
 const none: readonly Placed[] = [];
 
-/** What a line tells of, as far as it stands somewhere. */
+/** The blocks in a line that still exist. */
 function useBlocksOf(line: Shown | null): readonly Placed[] {
   const now = usePlan()?.blocks ?? none;
   return useMemo(
@@ -67,13 +68,13 @@ function useBlocksOf(line: Shown | null): readonly Placed[] {
 interface LineProps {
   line: Shown;
   sentence: string;
-  /** Goes to the first block of the run. Null if that is in sight, or if no calendar is that could go there. */
+  /** Goes to the first block of the run. Null if it is visible, or if there is no calendar that could go there. */
   onShow: (() => void) | null;
 }
 
 function Line({ line, sentence, onShow }: LineProps) {
   const { undo } = usePlannerActions();
-  // What goes from under the pointer is not told that it is left.
+  // An element that is removed from under the pointer gets no leave event.
   useEffect(() => () => setHeld(false), []);
   const element = useRef<HTMLDivElement>(null);
   useKeptFocus(element);

@@ -24,7 +24,7 @@ import { useRevealPlan } from "./use-reveal-plan";
 import { useSayFrom } from "./use-say-from";
 
 const words = plannerMessages;
-/** What the planner has to say above the calendar, and the line at its foot that tells of its runs. */
+/** The planner's notices above the calendar, and the line at its bottom that reports its runs. */
 export function PlanNotices() {
   useGlide();
   useRevealPlan();
@@ -44,11 +44,11 @@ interface NoticeProps {
   strong?: boolean;
   /** The same buttons are shown in the panel, so they are hidden here. */
   isInPanel?: boolean;
-  /** What can be done. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** A sentence with its buttons, which hands the focus on when it goes. */
+/** A sentence with its buttons, which moves the focus on when it disappears. */
 function Notice({ sentence, strong = false, isInPanel = false, children }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useKeptFocus(element);
@@ -68,10 +68,10 @@ function Notice({ sentence, strong = false, isInPanel = false, children }: Notic
   );
 }
 
-/** One that is disabled would lose the focus. */
+/** A disabled button would lose the focus. */
 const unusable = { "aria-disabled": true, "data-disabled": true } as const;
 
-/** The same where the inbox stands alone. */
+/** The same for a screen with only the inbox. */
 export function InboxPlanNotices() {
   return (
     <>
@@ -100,7 +100,7 @@ function ProposalBar() {
   const sentence = proposal === null ? "" : words.proposal.waits(sayFrom(sayCounts(proposal)));
   return (
     <>
-      {/* It is there before it says something, or screen readers would not say it; and without the buttons, which are not news. */}
+      {/* Rendered before it has text, or screen readers would not announce it; without the buttons, which are not news. */}
       <p role="status" className="visually-hidden">
         {sentence}
       </p>
@@ -136,7 +136,10 @@ function ProposalBar() {
   );
 }
 
-/** What was not done in time, until somebody closes it for the day. To open the list does not close it: they may only have looked. */
+/**
+ * The tasks that were not completed in time, until the user closes the notice for the day. Opening the list does not close it:
+ * the user may only have looked.
+ */
 function MissedLine() {
   const plan = usePlan();
   const { zone } = usePreferences();
@@ -174,7 +177,10 @@ function MissedLine() {
   );
 }
 
-/** Which tasks stay because somebody has taken a plan back, until it is closed for the day. It comes back when more are held. */
+/**
+ * The tasks that stay where they are because the user has undone a plan, until the notice is closed for the day. It comes back
+ * when more are held.
+ */
 function HeldLine() {
   const held = useHeld();
   const { zone } = usePreferences();

@@ -16,14 +16,14 @@ import { usePlan } from "./queries";
 import { unplannedOf } from "./standing-risks";
 
 const words = plannerMessages;
-// It comes with the same code as its button.
+// It is loaded together with its button.
 const entries = deferredImport(async () => PlanMenuEntries);
 
 interface PlanToolsProps {
   place: "calendar" | "inbox";
 }
 
-/** Plans, and says how much is at risk: in a head, or on a phone above the calendar, where a thumb reaches. */
+/** Plans, and shows how many tasks are at risk: in a header, or on a phone above the calendar, where a thumb reaches it. */
 export function PlanTools({ place }: PlanToolsProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const plan = usePlan();
@@ -67,7 +67,7 @@ function HeadTools({ risks }: { risks: number }) {
         size="sm"
         className={classes.more ?? ""}
         aria-label={words.more}
-        // For where the button that says it has no room.
+        // For sizes in which there is no room for the button that says it.
         aria-description={risks > 0 ? words.risks(risks) : undefined}
       >
         <SparkIcon size={16} />

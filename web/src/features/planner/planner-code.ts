@@ -1,4 +1,4 @@
-// The planner's code comes as a whole, from here: see the chunks of the build. Nobody waits for it.
+// The planner's code is loaded as a whole through this module (see the chunks of the build). Nothing waits for it.
 export { PlanLine } from "./plan-line";
 export { InboxPlanNotices, PlanNotices } from "./plan-notices";
 export { PlanTools } from "./plan-tools";

@@ -6,11 +6,11 @@ import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { plannerRequest } from "./planner-request";
 
 interface PlannerLaterProps {
-  /** The planner, with what the other features do for it. */
+  /** The planner, with the parts that other features provide. */
   Planner: LazyComponent<object>;
 }
 
-/** The planner as every screen begins with it: its key, until it is pressed or the browser is idle. */
+/** The planner as every screen starts with it: only its shortcut, until that is pressed or the browser is idle. */
 export function PlannerLater({ Planner }: PlannerLaterProps) {
   const isAsked = useSyncExternalStore(plannerRequest.subscribe, () => plannerRequest.read() !== null);
   const isIdle = useIdle();

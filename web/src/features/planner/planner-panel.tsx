@@ -13,7 +13,7 @@ import { RiskList } from "./risk-list";
 import { SidePanel } from "./side-panel";
 import { unplannedOf } from "./standing-risks";
 
-/** What it shows of the calendar, which another feature knows. */
+/** The part about the calendar, which another feature provides. */
 export type ConflictsOfPanel = ComponentType<{ onOpen: (id: string) => void }>;
 
 interface PlannerPanelProps {
@@ -31,11 +31,11 @@ const titles: Record<PanelKind, string> = {
 
 const close = () => plannerState.set({ panel: null });
 
-/** What the planner has to show, beside the screen. */
+/** The planner's side panel. */
 export function PlannerPanel({ plan, mend, missed, Conflicts }: PlannerPanelProps) {
   const open = useOpenTask();
   const { panel } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
-  // While it closes it still is what it was.
+  // While it closes it still shows its content.
   const shown = useLastThere(panel);
   const standing = useRisks();
   if (shown === null || plan === undefined) {

@@ -1,12 +1,12 @@
 import { createRequestStore } from "../../ui/request-store";
 
-/** How somebody wants to plan. */
+/** How to plan. */
 export type PlanKind = "run" | "fallenBehind" | "afresh";
 
-/** What somebody wants of the planner, wherever they are. */
+/** A request to the planner, from any screen. */
 export type PlannerRequest = {
   kind: PlanKind | "atRisk" | "proposal" | "missed";
 };
 
-/** `Planner` does it, or shows it. */
+/** `Planner` carries it out, or shows it. */
 export const plannerRequest = createRequestStore<PlannerRequest>();

@@ -4,20 +4,20 @@ import { onTokenChange } from "../../api/session-token";
 import type { Placed } from "./count-changes";
 import { type Line, RunWatcher } from "./run-watcher";
 
-/** What of the planner stands in the side panel. */
+/** The content of the side panel. */
 export type PanelKind = "atRisk" | "proposal" | "missed";
 
 interface PlannerState {
   panel: PanelKind | null;
   line: Line | null;
-  /** Somebody reads the line, which stays as long. */
+  /** The user is reading the line, so it stays. */
   isLineHeld: boolean;
-  /** Of a run of somebody's own: the first of these blocks on the days that are shown is to be seen. */
+  /** After a run that the user requested: the first of these blocks on the shown days should become visible. */
   reveal: readonly Placed[] | null;
   isRunning: boolean;
-  /** On which day somebody has read what was missed. */
+  /** The day on which the user last dismissed the notice of missed tasks. */
   missedToldOn: Day | null;
-  /** Somebody plans for the first time, and is asked how. */
+  /** The user plans for the first time, and is asked how. */
   isFirst: boolean;
 }
 
@@ -33,7 +33,7 @@ const nothing: PlannerState = {
 let state = nothing;
 const listeners = new Set<() => void>();
 
-/** What the planner shows on this page, for its parts in the frame and in the calendar. */
+/** The state of the planner on this page, for its parts in the frame and in the calendar. */
 export const plannerState = {
   read: (): PlannerState => state,
   set: (fields: Partial<PlannerState>): void => {
@@ -51,10 +51,10 @@ export const plannerState = {
 const watch = () => new RunWatcher(now, (line) => plannerState.set({ line }));
 let watcher = watch();
 
-/** Of this page's session. */
+/** The watcher of this page's session. */
 export const runWatcher = (): RunWatcher => watcher;
 
-// Nobody is told what the planner did for somebody else.
+// Runs for another user are not reported.
 onTokenChange(() => {
   watcher = watch();
   plannerState.set(nothing);

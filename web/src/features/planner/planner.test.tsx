@@ -39,7 +39,7 @@ const aRun = { at: "2026-11-27T08:00:00Z", moved: 0, placed: 0, removed: 0, is_u
 const report: Task = { ...aTask, id: "report", title: "Report" };
 const call: Task = { ...aTask, id: "call", title: "Call" };
 
-// A wide screen, on which the panel stands beside the others.
+// A wide screen, on which the panel stands beside the calendar and the tasks.
 beforeEach(() => {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query.includes("min-width"),
@@ -52,7 +52,7 @@ afterEach(() => toasts.read() !== null && toasts.dismiss(toasts.read()?.id ?? 0)
 
 type Mode = Settings["planning"]["mode"];
 
-/** The planner in a page of Ada's, over a server that answers as it is told. */
+/** The planner in a page of Ada's. The test sets what the server answers. */
 function open({ plan, mode = "off" }: { plan: Partial<Plan>; mode?: Mode }) {
   storeToken(tokenOf("ada"));
   const server = stubServer({ "GET /api/v1/planner/": () => ({ body: { ...nothing, ...plan } }) });
@@ -272,7 +272,7 @@ test("a run whose blocks were moved since stays in the history, below what can b
   ).toBeVisible();
   await expect(undo()).resolves.toBe("Say");
   expect(sent).toEqual(["said", "taken back"]);
-  // Once they stand there again, it can.
+  // Once the blocks are back in their places, the run can be undone.
   server.answer("POST /api/v1/planner/undo", () => ({
     body: { ...nothing, run: { ...aRun, id: "one", is_undone: true } },
   }));
@@ -316,10 +316,10 @@ test("what is at risk says why, and what would help is done and planned anew", a
   expect(first).toHaveTextContent("Report3 hours 20 minutes lateIts time is taken by Call.");
   expect(second).toHaveTextContent("CallNot plannedIts hours have no free time in the next 28 days.");
   await user.click(screen.getByRole("button", { name: "Split into pieces of at least 30 minutes" }));
-  // Nobody else plans while planning is off.
+  // While planning is off, a run has to be asked for.
   await waitFor(() => expect(server.sent("POST /api/v1/planner/run")).toHaveLength(1));
   expect(mended).toEqual([{ kind: "split", minutes: 30 }]);
-  // None of the two stands in the calendar.
+  // Neither task is in the calendar.
   expect(
     await within(panel).findByText("What is planned is on time. 2 tasks are not planned yet."),
   ).toBeVisible();
@@ -507,7 +507,7 @@ test("what was missed yesterday is told once a day", async () => {
   expect(screen.getByRole("complementary", { name: "Not done in time" })).toHaveTextContent(
     "No new time yet",
   );
-  // Whoever has only looked is told on.
+  // The line comes back after the user has only looked.
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
   const line = screen.getByRole("group", { name: "1 task was not done yesterday." });
@@ -550,7 +550,7 @@ test("what was missed is ticked off where it is told, or left out, and what has 
   const said = await screen.findByText("“Report” is done.");
   expect(said).toBeVisible();
   expect(screen.queryByText("Success!")).not.toBeInTheDocument();
-  // Its first line: nothing empty stands above it.
+  // It is the first line: nothing empty stands above it.
   expect(said.previousElementSibling).toBeNull();
   await user.click(within(panel).getByRole("button", { name: "Do not plan: Report" }));
   expect(await screen.findByText("“Report” is not planned any more.")).toBeVisible();
@@ -665,7 +665,7 @@ test("where the plan was never loaded it is said at once, and nothing is done la
   expect(await screen.findByText(/Planning needs a connection/)).toBeVisible();
   server.answer("GET /api/v1/planner/", () => ({ body: { ...nothing, planned_at: aRun.at } }));
   goOnline();
-  // It is read again as the connection is back, and what was asked for before is not done then.
+  // When the connection is back, the plan is read again. What was asked for before that is not done then.
   await waitFor(() => expect(queryClient.getQueryData(["plan"])).toMatchObject({ planned_at: aRun.at }));
   expect(plannerRequest.read()).toBeNull();
   expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
@@ -685,7 +685,7 @@ test("a plan that could not be read again is old, and is read as the connection 
   );
 });
 
-/** Another run in the background, and the plan as the page hears of it. */
+/** A run in the background, and the plan as it reaches the page. */
 async function runInBackground(
   { server, queryClient }: ReturnType<typeof open>,
   id: string,
@@ -721,7 +721,7 @@ test("each run in the background is one entry of the history, which goes back th
   expect(things.history.popUndo()).toBeNull();
 });
 
-/** A change that says words, and what takes it back. Each makes another version of the report. */
+/** A change that sends words, and the change that takes it back. Each makes a new version of the report. */
 const sayingIn = (send: (word: string) => Promise<void>) => {
   const say = defineChange({
     name: "test.say",
@@ -747,10 +747,10 @@ const sayingElsewhere = defineChange({
   describe: () => ({ action: "Say", thing: "" }),
 });
 
-/** That the report was changed into what the word makes of it. */
+/** The cause for the report's change to the version that belongs to the word. */
 const said = (word: string, id = "report"): PlanCause[] => [{ kind: "task", id, version: `version ${word}` }];
 
-/** A page that says words, and notes in their order what the server is told. */
+/** A page that sends words, and records in order what the server gets. */
 async function openSaying() {
   const page = open({ plan: { planned_at: aRun.at, run: { ...aRun, id: "before" } }, mode: "automatic" });
   const { server, things, queryClient } = page;
@@ -860,7 +860,7 @@ test.each([
     await page.isOneStep();
     await expect(made.undo()).resolves.toBeUndefined();
     expect(server.sent("POST /api/v1/planner/undo")).toHaveLength(1);
-    // What may be undone later stays by itself.
+    // If the run may be undone later, it stays in the history on its own.
     expect(things.history.last?.description.action).toBe(code === "no_such_run" ? undefined : "Plan tasks");
     expect(await redo()).toBe("Say");
     expect(sent).toEqual(["said", "taken back", "said"]);
@@ -892,7 +892,7 @@ test("what was changed here before is told to the server before it plans", async
   const made = things.make(say, "said");
   plannerRequest.ask({ kind: "run" });
   await waitFor(() => expect(plannerState.read().isRunning).toBe(true));
-  // Another change, which is sent, comes through meanwhile.
+  // Meanwhile another change is sent, and succeeds.
   const other = things.make(sayingElsewhere, "said elsewhere");
   await other.outcome;
   expect(server.sent("POST /api/v1/planner/run")).toHaveLength(0);
@@ -957,7 +957,7 @@ test("what is held is said until somebody has read it that day, and planned agai
   plannerRequest.ask({ kind: "atRisk" });
   const panel = await screen.findByRole("complementary", { name: "At risk" });
   expect(within(panel).getByRole("button", { name: "Plan it again" })).toBeVisible();
-  // There is more by now.
+  // Meanwhile the plan says more.
   queryClient.setQueryData(["plan"], { ...nothing, ...plan, held: ["report", "call"] });
   await waitFor(() =>
     expect(line()).toHaveAccessibleName("Today 2 tasks stay as before the plan you undid."),

@@ -26,14 +26,14 @@ import { useJudgedRisks } from "./use-judged-risks";
 import { reportNeedsConnection, usePlannerActions } from "./use-planner";
 
 interface PlannerProps {
-  /** What helps tasks is done by their own feature. */
+  /** Makes suggested changes; provided by the feature for tasks. */
   mend: MendTask;
   missed: MissedActions;
-  /** Pinned blocks that something lies over. */
+  /** Pinned blocks that overlap something. */
   Conflicts: ConflictsOfPanel;
 }
 
-/** The planner, on whichever screen: does what is asked of it, and has its panel and its first dialog. */
+/** The planner, on any screen: carries out requests, and renders its panel and its first dialog. */
 export function Planner({ mend, missed, Conflicts }: PlannerProps) {
   const { plan, hasFailed } = useReadPlan();
   useRuns(plan);
@@ -57,10 +57,10 @@ export function Planner({ mend, missed, Conflicts }: PlannerProps) {
   );
 }
 
-/** So many milliseconds the line stays that tells of a run, after the last that it tells of. */
+/** How long the line stays after the last run that it reports, in milliseconds. */
 const stays = 12_000;
 
-/** Notices what the planner does in the background: it can be undone as what was done here, and a line tells of it for a while. */
+/** Notices the planner's background runs: they can be undone like the user's changes, and a line reports them for a while. */
 function useRuns(plan: Plan | undefined) {
   const client = useQueryClient();
   useEffect(() => {
@@ -73,7 +73,7 @@ function useRuns(plan: Plan | undefined) {
     }
   }, [client, plan]);
   const { line, isLineHeld } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
-  // It is not shown while a toast is, see `PlanLine`.
+  // It is hidden while a toast is shown, see `PlanLine`.
   const isCovered = useIsToastOpen();
   useEffect(() => {
     if (line === null || isLineHeld || isCovered) {
@@ -88,10 +88,10 @@ function isToPlan(kind: PlannerRequest["kind"]): kind is PlanKind {
   return kind === "run" || kind === "fallenBehind" || kind === "afresh";
 }
 
-/** So many milliseconds a request waits for the plan. Done later than that, it would surprise. */
+/** How long a request waits for the plan, in milliseconds. Later than that it would surprise. */
 const patience = 10_000;
 
-/** Does what is asked for. Whoever plans for the first time is asked how, before anything moves. */
+/** Carries out requests. A user who plans for the first time is first asked how. */
 function useRequests(plan: Plan | undefined, hasFailed: boolean) {
   const request = useSyncExternalStore(plannerRequest.subscribe, plannerRequest.read);
   const isReachable = useSyncExternalStore(onReachabilityChange, readReachability) === "reachable";
@@ -100,7 +100,7 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
   const settings = useThingsOf("settings").get(settingsId);
   const latest = useLatest({ actions, asksFirst: modeOf(settings) === "off" && plan?.planned_at == null });
   const plans = request !== null && isToPlan(request.kind);
-  // Until it is known whether somebody has planned before, the request waits.
+  // The request waits until it is known whether the user has planned before.
   const waits = plan === undefined || (plans && settings === undefined);
   const isDeaf = (plans || plan === undefined) && !isReachable;
   const isLost = isDeaf || (plan === undefined && hasFailed);
@@ -125,7 +125,7 @@ function useRequests(plan: Plan | undefined, hasFailed: boolean) {
       return undefined;
     }
     if (plans && isRunning) {
-      // The same is being answered already; anything else waits for the end of that run.
+      // The same request is being carried out already; any other waits for the end of that run.
       if (kind === asked.current) {
         plannerRequest.dismiss();
       }

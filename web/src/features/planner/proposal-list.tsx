@@ -12,17 +12,17 @@ import { sayBlock } from "./when-words";
 
 const words = plannerMessages.proposal;
 
-/** So many are listed, the next ones first. */
+/** How many are listed, the next ones first. */
 const mostListed = 100;
 
 interface ProposalListProps {
   plan: Plan;
   onOpen: (id: string) => void;
-  /** It was taken, or discarded. */
+  /** It was accepted or discarded. */
   onDone: () => void;
 }
 
-/** The plan that waits, block by block: where each stands now, and where it would be. */
+/** The proposal, block by block: the current and the new place of each. */
 export function ProposalList({ plan, onOpen, onDone }: ProposalListProps) {
   const { accept, discard } = usePlannerActions();
   const { proposal } = plan;

@@ -6,16 +6,16 @@ import { onReachabilityChange, readReachability } from "../../api/reachability";
 import { thingsOf } from "../../things/use-things";
 import { PlannerService } from "../../api/generated/services/PlannerService";
 
-/** What is kept of the plan on the device, to be read without a connection. */
+/** The name of the stored plan, for use without a connection. */
 const fact = "plan";
 const queryKey = ["plan"] as const;
 
-/** So many milliseconds until a plan that could not be read is asked for again. */
+/** After how many milliseconds a plan that could not be loaded is requested again. */
 const patience = 30_000;
 
 /**
- * The present plan. What the server says of it in the log (`keep-in-step.ts`) asks for it again. What is kept stands in for one that
- * cannot be read, which stays a failure: so it is asked for again.
+ * The current plan. A change of it in the log requests it again (`keep-in-step.ts`). The stored plan replaces one that cannot be
+ * loaded, but the query still counts as failed, so that it is retried.
  */
 export const planQuery = queryOptions({
   queryKey,
@@ -37,20 +37,20 @@ export const planQuery = queryOptions({
   refetchInterval: ({ state }) => state.status === "error" && patience,
 });
 
-/** Written here alone. */
+/** Only this module writes it. */
 const isPlan = (kept: unknown): kept is Plan =>
   typeof kept === "object" && kept !== null && "at_risk" in kept;
 
-/** The plan that an answer of the server brings. */
+/** The plan in an answer of the server. */
 export function takePlan(client: QueryClient, plan: Plan): void {
   client.setQueryData(queryKey, plan);
   void thingsOf(client).setFact(fact, plan);
 }
 
-/** The present plan; undefined until it is there. */
+/** The current plan; undefined until it is loaded. */
 export const usePlan = (): Plan | undefined => useQuery(planQuery).data;
 
-/** The same, and whether it could not be read. Reads it again as soon as there is a connection. */
+/** The same, and whether loading it failed. Loads it again as soon as there is a connection. */
 export function useReadPlan(): { plan: Plan | undefined; hasFailed: boolean } {
   const client = useQueryClient();
   useEffect(

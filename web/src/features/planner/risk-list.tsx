@@ -28,18 +28,18 @@ import { sayDue, sayLength } from "./when-words";
 
 const words = plannerMessages.risk;
 
-/** So many are listed, the worst first: nobody reads more at a time, and each follows its task. */
+/** How many are listed, the worst first: more would not be read, and each one subscribes to its task. */
 const mostListed = 100;
 
 interface RiskListProps {
   plan: Plan;
-  /** The tasks at risk that the plan does not name. */
+  /** The tasks at risk that are not in the plan. */
   unplanned: readonly string[];
   mend: MendTask;
   onOpen: (id: string) => void;
 }
 
-/** What will be late or has no place, why, and what would help. */
+/** The tasks that will be late or have no place, why, and what would help. */
 export function RiskList({ plan, unplanned, mend, onOpen }: RiskListProps) {
   const all = useThingsOf("task");
   const planned = usePlanned();
@@ -70,7 +70,7 @@ export function RiskList({ plan, unplanned, mend, onOpen }: RiskListProps) {
   );
 }
 
-/** Which tasks stay because somebody has taken a plan back, also after the line that tells of it was closed. */
+/** The tasks that stay where they are because the user has undone a plan, also after the notice was closed. */
 function Held() {
   const { length } = useHeld();
   const button = useRef<HTMLButtonElement>(null);
@@ -96,7 +96,7 @@ function Held() {
 
 const isLeft = ({ auto, completed, blocks }: Task): boolean => auto && !completed && blocks.length === 0;
 
-/** What was never planned, or was planned by a plan that waits or was discarded, is not on time because of it. */
+/** Tasks that were never planned, or only in a proposal or a discarded plan, are not on time because of a plan. */
 function NothingAtRisk({ plan }: Pick<RiskListProps, "plan">) {
   const isAutomatic = modeOf(useThingsOf("settings").get(settingsId)) === "automatic";
   const all = useThingsOf("task");
@@ -114,14 +114,17 @@ function sentenceOf({ planned_at: plannedAt, proposal }: Plan, left: number): st
   return left > 0 ? words.noneOfPlanned(left) : words.none;
 }
 
-/** The days that are planned. */
+/** The planned days. */
 function usePlanned(): Planned {
   const { zone } = usePreferences();
   const days = horizonOf(useThingsOf("settings").get(settingsId));
   return { today: useToday(zone), now: useNow(), zone, days };
 }
 
-/** What is said of all of them. Whether all could be on time says nothing of tasks that are not due within the days that are planned. */
+/**
+ * A sentence about all of them. Whether everything could be on time does not concern tasks that are not due within the planned
+ * days.
+ */
 function leadOf(plan: Plan, all: ReadonlyMap<string, Task>, planned: Planned): string {
   const isDue = ({ task_id, late_minutes }: TaskAtRisk) => {
     const task = all.get(task_id);
@@ -133,7 +136,7 @@ function leadOf(plan: Plan, all: ReadonlyMap<string, Task>, planned: Planned): s
   return plan.feasible ? words.feasible : words.infeasible;
 }
 
-/** A task for which nothing is planned, and which no longer fits before it is due. */
+/** A task without a planned block that no longer fits before its due date. */
 function Unplanned({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
@@ -222,7 +225,7 @@ function MendButton({ action, pending, onPress }: MendButtonProps) {
       size="compact-sm"
       className={classes.mend ?? ""}
       title={said}
-      // One that is disabled would lose the focus.
+      // A disabled button would lose the focus.
       aria-disabled={pending}
       data-disabled={pending}
       onClick={() => pending || onPress()}
@@ -232,7 +235,7 @@ function MendButton({ action, pending, onPress }: MendButtonProps) {
   );
 }
 
-/** Does what would help, says so with a way back, and plans again where nobody else does. */
+/** Makes a suggested change, reports it with Undo, and plans again if nothing else does. */
 function useMend(mend: MendTask) {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);
@@ -251,7 +254,7 @@ function useMend(mend: MendTask) {
           sayMended(action, other?.title ?? plannerMessages.unknownTask, today, preferences),
           undo,
         );
-        // The server does not know yet of a change that waits for a connection, so a plan would not help.
+        // The server does not know a change yet that waits for a connection, so a plan would not help.
         if (mode === "off" && isDone) {
           await runQuietly();
         }

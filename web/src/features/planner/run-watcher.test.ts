@@ -42,7 +42,7 @@ function after(count: number, blocks: PlannedBlock[], counts = {}, isUndone = fa
 
 const taskNamed = (id: string): Task => ({ ...aTask, id });
 
-/** The tasks that the plans are about. */
+/** The tasks to which the plans belong. */
 const open: ReadonlyMap<string, Task> = new Map(["a", "b", "c"].map((id) => [id, taskNamed(id)]));
 
 function watch() {
@@ -143,7 +143,7 @@ test("what a person has done between two runs is not told as the planner's", () 
   const pinned = { ...block("b", 15), pinned: true };
   watcher.see(after(1, [block("a", 9), block("b", 10), block("c", 11), block("d", 12)]));
   watcher.see(after(2, [block("a", 9), block("b", 10), block("c", 12), block("d", 13)], { moved: 2 }));
-  // One was dragged, one completed and one taken off: the planner has moved one alone.
+  // A person dragged one, completed one and took one off. The planner has moved only one.
   const tasks = new Map(open).set("c", { ...taskNamed("c"), completed: true });
   watcher.see(
     after(3, [block("a", 10), pinned], { moved: 1 }),

@@ -3,17 +3,17 @@ import type { Task } from "../../api/generated/models/Task";
 import type { Instant } from "../../lib/time/units";
 import { changesBetween, type Counts, countsOf, isNothing, type Moved, type Placed } from "./count-changes";
 
-/** What the planner did in the background and nobody has been told yet. Several runs are one line. */
+/** The planner's background runs that were not reported yet. Several runs are one line. */
 export interface Line extends Counts {
   /** The last of them, which can be undone. */
   run: string;
-  /** How many runs it tells of. */
+  /** How many runs it reports. */
   runs: number;
-  /** Where the blocks stood before the first of them. */
+  /** Where the blocks were before the first of them. */
   before: readonly Placed[];
 }
 
-/** What is known of the plan that was seen last. */
+/** What is known of the last seen plan. */
 interface Seen {
   run: Plan["run"];
   blocks: readonly Placed[];
@@ -21,7 +21,10 @@ interface Seen {
 
 type Tasks = ReadonlyMap<string, Task>;
 
-/** Not what a person has done between two runs: put a block somewhere, which pins it, or completed a task or taken it off. */
+/**
+ * False for changes by the user between two runs: a block that they placed, which pins it, or a task that they completed or
+ * unscheduled.
+ */
 function isOfThePlanner({ task: id, after }: Moved, blocks: Plan["blocks"], tasks: Tasks): boolean {
   const task = tasks.get(id);
   return after === null
@@ -29,20 +32,20 @@ function isOfThePlanner({ task: id, after }: Moved, blocks: Plan["blocks"], task
     : !blocks.some((block) => block.task_id === id && block.start === after.start && block.pinned);
 }
 
-/** An answer may be older than one that came before it. */
+/** An answer may be older than one that arrived before it. */
 const isNewer = (run: NonNullable<Plan["run"]>, seen: Plan["run"]): boolean =>
   seen === null || (run.id !== seen.id && Date.parse(run.at) >= Date.parse(seen.at));
 
 /**
- * Notices the planner's runs as the plan comes in, and tells those of somebody's own from those in the background. What is there
- * at first is not told: it happened before.
+ * Detects the planner's runs in the plans that arrive, and distinguishes requested runs from background ones. The first plan is
+ * not reported: it was made before.
  */
 export class RunWatcher {
   readonly #now: () => Instant;
   readonly #onLine: (line: Line | null) => void;
   #seen: Seen | null = null;
   #line: Line | null = null;
-  /** How many calls of this page's own are on their way. Their runs are told by whoever made them. */
+  /** How many requests of this page are running. Their runs are reported by the code that made them. */
   #underway = 0;
 
   constructor(now: () => Instant, onLine: (line: Line | null) => void) {
@@ -56,8 +59,8 @@ export class RunWatcher {
   }
 
   /**
-   * The plan came in. Answers what it tells of the background: a run that moved something, or that the last run was undone. While
-   * a call of one's own is on its way nobody knows yet whose run it tells of.
+   * A plan has arrived. Returns what it reveals about the background: a run that moved something, or the undo of the last run.
+   * While a request of this page is running it is not known yet whose run it shows.
    */
   see(plan: Plan, tasks: Tasks): "ran" | "undone" | null {
     if (this.#underway > 0) {
@@ -77,7 +80,7 @@ export class RunWatcher {
       return null;
     }
     if (plan.run?.is_undone === true) {
-      // Here or on another device: there is nothing left to take back.
+      // Here or on another device: there is nothing left to undo.
       this.#tell(null);
       return "undone";
     }
@@ -98,20 +101,20 @@ export class RunWatcher {
     return isNothing(counts) ? null : { ...this.#line, ...counts, run: run.id, runs: this.#line.runs + 1 };
   }
 
-  /** A call of one's own is about to be made. Answers how to end it: with the plan that it answered, or null. */
+  /** A request of this page begins. Returns the function that ends it, with the plan in its answer, or null. */
   begin(): (plan: Plan | null) => void {
     this.#underway += 1;
     return (plan) => {
       this.#underway -= 1;
       if (plan !== null) {
         this.#seen = { run: plan.run, blocks: plan.blocks };
-        // What is told now is told by whoever made it, and what was told before is out of date.
+        // The code that made the request reports it, and an earlier report is out of date.
         this.#tell(null);
       }
     };
   }
 
-  /** Whoever has read the line, or has pressed Undo, need not see it any longer. */
+  /** The user has read the line or pressed Undo, so it can disappear. */
   dismiss(): void {
     this.#tell(null);
   }

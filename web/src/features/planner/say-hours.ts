@@ -10,10 +10,10 @@ interface Span {
 }
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-/** Any Monday: its weekday has the name of all. */
+/** Any Monday: its weekday gives the names. */
 const monday = dayFromDate(2026, 11, 23);
 
-/** Hours in a few words: `Mon – Fri, 9:00 AM – 12:00 PM, 1:00 – 5:00 PM`; spans one after the other. Empty if there are none. */
+/** Hours in a few words: `Mon – Fri, 9:00 AM – 12:00 PM, 1:00 – 5:00 PM`; span after span. Empty if there are none. */
 export function sayHours(spans: readonly Span[], names: Names): string {
   const said = spans
     .filter(({ days }) => days.length > 0)
@@ -21,7 +21,7 @@ export function sayHours(spans: readonly Span[], names: Names): string {
       days: sayDays(days, names),
       times: names.times(clock(start), clock(end)),
     }));
-  // Days are said once, of all that follows of them.
+  // Equal days are written once, before all their spans.
   return said
     .map(({ days, times }, index) => {
       const isSaid = said[index - 1]?.days === days;
@@ -30,7 +30,7 @@ export function sayHours(spans: readonly Span[], names: Names): string {
     .join("");
 }
 
-/** Days that follow each other are one stretch. */
+/** Consecutive days are one range. */
 function sayDays(days: readonly string[], names: Names): string {
   const name = (index: number) => names.weekday(monday + index);
   const stretches: { first: number; last: number }[] = [];
@@ -55,7 +55,7 @@ function sayDays(days: readonly string[], names: Names): string {
     .join(", ");
 }
 
-/** Of `HH:MM`. */
+/** Parses `HH:MM`. */
 export function clock(text: string): WallTime {
   const [hour = 0, minute = 0] = text.split(":").map(Number);
   return wallTime(monday, hour * 60 + minute);

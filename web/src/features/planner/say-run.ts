@@ -10,7 +10,7 @@ import { sayStart } from "./when-words";
 
 const words = plannerMessages;
 
-/** What is said of a run, and what can be done about it. */
+/** The message about a run, and the actions for it. */
 export interface Said {
   title: string;
   description: string;
@@ -22,7 +22,7 @@ export interface Said {
 
 type Tasks = ReadonlyMap<string, Task>;
 
-/** What a run of somebody's own has come to: `run` is the one that it wrote, if it did. */
+/** The result of a requested run: `run` is the one that it wrote, if it did. */
 export function sayRun(
   plan: Plan,
   run: Plan["run"],
@@ -46,7 +46,7 @@ export function sayRun(
   return { title, description, run: run?.id ?? null, waits: false };
 }
 
-/** What comes first, so that whoever plans in the evening sees where their blocks went. */
+/** The next block, so that a user who plans in the evening sees where their blocks went. */
 function sayNext(
   { blocks }: Plan,
   tasks: Tasks,

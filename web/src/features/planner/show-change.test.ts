@@ -5,7 +5,7 @@ import { showChange } from "./show-change";
 const before = { task_id: "report", start: "2199-01-01T09:00:00Z", minutes: 30 };
 const after = { ...before, start: "2199-01-01T10:00:00Z" };
 
-/** A calendar on a phone or beside other panes, in sight or behind another tab. */
+/** A calendar on a phone, or beside other panes (`isWide`). It is in sight, or hidden behind another tab. */
 function draw({ isWide = false, isInSight = true } = {}) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide }));
   const column = document.createElement("div");

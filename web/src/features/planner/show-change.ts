@@ -5,8 +5,8 @@ import { plannerState } from "./planner-state";
 import { shownColumns } from "./watch-calendar";
 
 /**
- * Goes to where a change is in the calendar if that is behind the list, as on a phone, whose sheet closes for it. Otherwise false: the
- * list stands beside the calendar, or the calendar is not in sight.
+ * Shows a change in the calendar if the list covers the calendar, as on a phone, whose sheet closes for it. Returns false
+ * otherwise: the list is beside the calendar, or the calendar is not visible.
  */
 export function showChange({ before, after }: Moved): boolean {
   const block = after ?? before;

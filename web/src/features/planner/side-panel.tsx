@@ -19,7 +19,10 @@ interface SidePanelProps {
 const nowhere = () => null;
 const never = () => false;
 
-/** Stands beside the screen, which stays in sight and in use; on a phone it is a sheet at the bottom. To be kept, and opened. */
+/**
+ * A panel beside the screen, which stays visible and usable; on a phone it is a sheet at the bottom. Keep it mounted, and open
+ * it.
+ */
 export function SidePanel({ opened, ...props }: SidePanelProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   if (isWide) {

@@ -55,9 +55,9 @@ test("while a plan waits, a task that it would move is as late as it stands now"
     id: "one",
     planned_at: "2026-11-27T08:00:00Z",
     blocks: [
-      // Nothing is planned for it now, and it would be late.
+      // Nothing is planned for it now, and the proposal would plan it too late.
       block("report", "2026-11-29T01:00:00Z"),
-      // It would be in time.
+      // The proposal would plan it in time.
       block("call", "2026-11-28T09:00:00Z"),
       block("letter", "2026-11-30T08:00:00Z"),
       block("walk", "2026-11-30T10:00:00Z"),

@@ -15,9 +15,9 @@ interface Standing {
 }
 
 /**
- * Which tasks are at risk as they stand now. What the server tells is that of the last plan. While that waits as a proposal, it is not
- * so yet for the tasks that it would move: of those what their blocks say counts. Of what has no block the plan does not tell that its
- * time has become too short since.
+ * Which tasks are currently at risk. The server's list is that of the last plan. While that is a proposal, the list does not
+ * apply yet to the tasks that it would move: for those their blocks count. For a task without a block, the plan does not know if
+ * its time has become too short since.
  */
 export function standingRisks(plan: Plan | undefined, standing: Standing): Risks {
   if (plan === undefined) {
@@ -30,7 +30,7 @@ export function standingRisks(plan: Plan | undefined, standing: Standing): Risks
   const placed = new Set(blocks.map(({ task_id: id }) => id));
   const told = plan.at_risk
     .filter(({ task_id: id }) => !moved.has(id) || !placed.has(id))
-    // Not even the plan that waits has it in time, and now nothing is planned for it at all.
+    // Even the proposal does not have it in time, and now it has no block at all.
     .map(({ task_id: id, late_minutes: late }) => [id, moved.has(id) ? null : (late ?? null)] as const);
   const late = [...moved].flatMap((id) => {
     const minutes = latenessOf(standing.tasks.get(id), blocks, standing.zone);
@@ -39,23 +39,23 @@ export function standingRisks(plan: Plan | undefined, standing: Standing): Risks
   return new Map([...told, ...late, ...lackingTime(plan, placed, standing)]);
 }
 
-/** What is at risk beside what the last plan says, because nothing is planned for it; none of it while a plan waits that may place it. */
+/** The tasks at risk in addition to the last plan, because they have no block; none while a proposal may place them. */
 export const unplannedOf = ({ proposal, at_risk: atRisk }: Plan, risks: Risks): string[] =>
   proposal === null ? [...risks.keys()].filter((id) => atRisk.every(({ task_id: told }) => told !== id)) : [];
 
-/** What has no block and no longer fits between now and when it is due. What is overdue says so itself. */
+/** Tasks without a block that no longer fit between now and their due date. An overdue task shows that itself. */
 function lackingTime(
   { planned_at: plannedAt, at_risk: atRisk }: Plan,
   placed: ReadonlySet<string>,
   { tasks, zone, now }: Standing,
 ): [string, null][] {
-  // Whoever has never planned is told nothing of plans.
+  // A user who has never planned sees nothing about plans.
   if (plannedAt === null) {
     return [];
   }
   const told = new Set(atRisk.map(({ task_id: id }) => id));
   const lacks = (task: Task) => {
-    // The plan may be older than the task: one that was put somewhere by hand has blocks that the plan does not know.
+    // The plan may be older than the task: a task that was scheduled by hand has blocks that the plan does not know.
     const hasBlocks = placed.has(task.id) || task.blocks.length > 0;
     if (!task.auto || task.completed || task.due === null || told.has(task.id) || hasBlocks) {
       return false;
@@ -66,13 +66,13 @@ function lackingTime(
   return [...tasks.values()].filter(lacks).map(({ id }) => [id, null]);
 }
 
-/** When something that is due then is late. */
+/** The moment from which something with this due date is late. */
 function endOf(due: string, zone: Zone): Instant {
   const { day, minute, offset } = dueOf(due, zone);
   return zone.instantAt(wallTime(day, minute ?? minutesPerDay), offset);
 }
 
-/** How long after a task is due the last of its blocks ends. Not above 0: in time, or it has none. */
+/** How long after the due date of a task its last block ends. At most 0 if it is in time, or has none. */
 function latenessOf(task: Task | undefined, blocks: Plan["blocks"], zone: Zone): Minutes {
   if (task === undefined || task.due === null) {
     return 0;

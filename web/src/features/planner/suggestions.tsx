@@ -24,7 +24,10 @@ interface Suggested {
 }
 
 interface SuggestionsProps {
-  /** Told where a plan that waits would put blocks and take them away, and where blocks were missed, so that the calendar can draw it. Stable. */
+  /**
+   * Called with the places to which a proposal would move blocks, those that they would leave, and those where blocks were
+   * missed, so that the calendar can draw them. Stable.
+   */
   onChange: (suggested: readonly Suggested[]) => void;
 }
 
@@ -49,7 +52,7 @@ const nothing: readonly Suggested[] = [];
 type Tasks = ReadonlyMap<string, Task>;
 type Labels = ReadonlyMap<string, Label>;
 
-/** What would stand elsewhere than now, and what would leave its place for that. */
+/** The blocks that a proposal would add or move, and those that would leave their place for that. */
 export function suggestedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels): readonly Suggested[] {
   const proposal = plan?.proposal ?? null;
   if (plan === undefined || proposal === null) {
@@ -70,7 +73,7 @@ export function suggestedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels
   return outlines;
 }
 
-/** What was not done where it stood: the calendar would be empty there, as if nothing had been planned. */
+/** Missed blocks: without them the calendar would be empty there, as if nothing had been planned. */
 export function missedBy(plan: Plan | undefined, tasks: Tasks, labels: Labels): readonly Suggested[] {
   const { mark, title: notes } = plannerMessages.missed;
   return (plan?.missed ?? []).flatMap((block) => {

@@ -6,13 +6,13 @@ import classes from "./task-link.module.css";
 interface TaskLinkProps {
   id: string;
   onOpen: (id: string) => void;
-  /** What stands in its place if there is no such task. */
+  /** Shown instead if there is no such task. */
   gone?: string;
-  /** It stands within a sentence, and takes one line at most; otherwise two. */
+  /** It is inside a sentence, and takes at most one line; otherwise two. */
   inSentence?: boolean;
 }
 
-/** The name of a task, which opens it. A name that is too long is cut; the pointer shows the whole of it. */
+/** The title of a task, which opens it. A long title is cut; hovering shows all of it. */
 export function TaskLink({ id, onOpen, gone = plannerMessages.goneTask, inSentence = false }: TaskLinkProps) {
   const task = useThingsOf("task").get(id);
   return task === undefined ? (
@@ -30,10 +30,10 @@ export function TaskLink({ id, onOpen, gone = plannerMessages.goneTask, inSenten
   );
 }
 
-/** The place in a sentence where the names of tasks stand. */
+/** The placeholder for the titles of tasks in a sentence. */
 const place = "\u0000";
 
-/** A sentence about tasks, in which each of them is a link. */
+/** A sentence about tasks, in which each task is a link. */
 export function sentenceWithTasks(
   say: (tasks: string) => string,
   ids: readonly string[],

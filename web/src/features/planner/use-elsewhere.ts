@@ -8,14 +8,14 @@ import { parseInstant } from "../../lib/time/when";
 import type { Placed } from "./count-changes";
 import { shownColumns, watchCalendar } from "./watch-calendar";
 
-/** Where blocks begin that nobody sees. */
+/** The start of blocks that are not visible. */
 export interface Elsewhere {
   day: Day;
-  /** The calendar is in sight, and can go there. */
+  /** The calendar is visible, and can go there. */
   isReachable: boolean;
 }
 
-/** The first day of these blocks if none of them is on a day that the calendar shows, or if it is not in sight itself. */
+/** The first day of these blocks if none of them is on a day that the calendar shows, or if the calendar is not visible. */
 export function useElsewhere(blocks: readonly Placed[]): Elsewhere | null {
   const { zone } = usePreferences();
   const [search] = useSearchParams();
@@ -26,13 +26,13 @@ export function useElsewhere(blocks: readonly Placed[]): Elsewhere | null {
       const [first] = columns;
       const days = columns.map(({ dataset }) => dataset["day"] ?? "").join(" ");
       const isReachable = first !== undefined && isShown(first);
-      // Only what is another draws anew.
+      // Re-renders only if the value changes.
       setShown((last) =>
         last?.days === days && last.isReachable === isReachable ? last : { days, isReachable },
       );
     };
     return watchCalendar(look);
-    // Other days are another address.
+    // Other days have another address.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [search, blocks]);
   const days = blocks.map(({ start }) => dayAt(parseInstant(start), zone));

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { thingsOf } from "../../things/use-things";
 import { createGlide, replanned } from "./glide";
 
-/** While the calendar is shown, blocks that are planned anew glide to their new places. */
+/** While the calendar is shown, replanned blocks glide to their new places. */
 export function useGlide(): void {
   const { store } = thingsOf(useQueryClient());
   useEffect(() => {
     const glide = createGlide();
     let last = store.view().task;
-    // Told before React draws it.
+    // Called before React renders.
     return store.subscribe(() => {
       const { task } = store.view();
       if (task !== last) {

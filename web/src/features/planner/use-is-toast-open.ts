@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { toasts } from "../../ui/toast/toast-store";
 
-/** Whether a toast is there to be read, or pressed. */
+/** Whether a toast is shown. */
 export const useIsToastOpen = (): boolean =>
   useSyncExternalStore(toasts.subscribe, () => toasts.read()?.open === true);

@@ -7,8 +7,8 @@ import { modeOf } from "./planning-of";
 import { planQuery } from "./queries";
 
 /**
- * Where planning is off, nobody plans again when a task at risk is changed. But whenever the plan is read, the server leaves out the risks
- * that their tasks contradict by then, such as of one that is not due any more. So it is read again.
+ * If planning is off, a change of a task at risk does not start a new plan. But whenever the plan is read, the server leaves out
+ * risks that no longer apply, such as that of a task without a due date now. So the plan is read again.
  */
 export function useJudgedRisks(plan: Plan | undefined): void {
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function useJudgedRisks(plan: Plan | undefined): void {
       return former !== undefined && former !== value.updated_at;
     };
     return store.watchKnown((known) => {
-      // Not `some`: each of them notes its version.
+      // Not `some`: each call records the version of its task.
       const isAnyChanged = known.filter(isChanged).length > 0;
       if (isAnyChanged && modeOf(store.view().settings.get(settingsId)) === "off") {
         void client.invalidateQueries({ queryKey: planQuery.queryKey });

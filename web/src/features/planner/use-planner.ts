@@ -24,14 +24,14 @@ import { type Said, sayRun } from "./say-run";
 
 const words = plannerMessages;
 
-/** What somebody can have the planner do. Each says how it went. Stable. */
+/** What the user can request from the planner. Each reports its result. Stable. */
 export interface PlannerActions {
   run: (kind?: PlanKind) => Promise<void>;
-  /** The same without a word: the calendar shows what came of it. */
+  /** The same without a message: the calendar shows the result. */
   runQuietly: () => Promise<void>;
   accept: (id: string) => Promise<void>;
   discard: (id: string) => Promise<void>;
-  /** Takes back a run that was told in the background's line. */
+  /** Undoes a run that was reported in the line of background runs. */
   undo: (run: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function usePlannerActions(): PlannerActions {
   const latest = useLatest({ preferences, today });
   return useMemo(() => {
     const things = thingsOf(client);
-    /** Makes a call whose run is this page's own, and says what came of it. */
+    /** Makes a request whose run belongs to this page, and reports the result. */
     const call = async (
       make: () => Promise<Plan>,
       outdated: string,
@@ -71,7 +71,7 @@ export function usePlannerActions(): PlannerActions {
         call(
           () =>
             PlannerService.runPlanner({
-              // An instance of an earlier version refuses what it does not know.
+              // A server of an earlier version refuses fields that it does not know.
               requestBody: {
                 ...(kind === "fallenBehind" && { fallen_behind: true }),
                 ...(kind === "afresh" && { afresh: true }),
@@ -114,11 +114,11 @@ export function usePlannerActions(): PlannerActions {
   }, [client, latest]);
 }
 
-/** What was discarded is not kept. To plan again finds it anew, or something better. */
+/** A discarded proposal is not stored. Planning again finds the same one, or a better one. */
 const planAgain = () => plannerRequest.ask({ kind: "run" });
 
 function tell(client: QueryClient, { title, description, run, waits }: Said, plan: Plan): void {
-  // What only waits is not drawn, and elsewhere nobody looks at the calendar.
+  // A proposal is not revealed, and on other screens the user does not look at the calendar.
   if (!waits && window.location.pathname === paths.home) {
     plannerState.set({ reveal: plan.blocks.filter(({ pinned }) => !pinned) });
   }
@@ -131,10 +131,10 @@ function tell(client: QueryClient, { title, description, run, waits }: Said, pla
   toasts.show({ title, ...(description !== "" && { description }), ...(action && { action }) });
 }
 
-/** It is no fault of anything, and is not called one. */
+/** This is not an error, and is not called one. */
 export const reportNeedsConnection = (): void => reportError(words.needsConnection, words.offline);
 
-/** A refusal that only tells that something changed meanwhile is said in words of ours, and all others in the server's. */
+/** A refusal because something has changed is reported in our own words, all others in the server's. */
 function reportFailure(error: unknown, outdated: string, title?: string): void {
   if (error instanceof NetworkError) {
     reportNeedsConnection();

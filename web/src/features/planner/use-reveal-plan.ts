@@ -12,14 +12,14 @@ import type { Placed } from "./count-changes";
 import { plannerState } from "./planner-state";
 import { shownColumns, watchCalendar } from "./watch-calendar";
 
-/** So many milliseconds the blocks of a plan may take to be drawn. To scroll later than that would surprise. */
+/** How long the blocks of a plan may take to be rendered, in milliseconds. Scrolling later than that would surprise. */
 const patience = 5_000;
 
 const forget = () => plannerState.set({ reveal: null });
 
 /**
- * After a run of somebody's own, or when they want to see it: the calendar goes to where it has blocks, and scrolls to the first one
- * that it shows. On a phone it does so once its tab is opened.
+ * After a run that the user requested, or when they want to see it: the calendar goes to the blocks of the plan, and scrolls to
+ * the first one that it shows. On a phone it does so once its tab is opened.
  */
 export function useRevealPlan(): void {
   const { reveal } = useSyncExternalStore(plannerState.subscribe, plannerState.read);
@@ -27,16 +27,16 @@ export function useRevealPlan(): void {
   const today = useToday(zone);
   const [search, setSearch] = useSearchParams();
   const tasks = useThingsOf("task");
-  // Once for each plan: whoever goes back from there is not sent there again.
+  // Once per plan: a user who goes back is not sent there again.
   const goneTo = useRef<typeof reveal>(null);
   const [isHidden, setHidden] = useState(false);
-  // Whoever goes to another screen does not come back for it.
+  // A user who goes to another screen does not come back for it.
   useEffect(() => forget, []);
   useEffect(() => {
     if (reveal === null || isHidden) {
       return undefined;
     }
-    // Whoever goes on by themselves meanwhile is left alone.
+    // Stops if the user scrolls or navigates in the meantime.
     const listeners = new AbortController();
     const { signal } = listeners;
     const timer = setTimeout(forget, patience);
@@ -68,16 +68,16 @@ export function useRevealPlan(): void {
         setSearch(to);
       }
     };
-    // Events of whole days come later than tasks, and push the hours down.
+    // Events of whole days are loaded later than tasks, and push the hours down.
     return watchCalendar(look);
-    // The calendar draws anew when other days are shown, and when what the plan has moved comes in.
+    // The calendar is rendered again when other days are shown, and when the moved blocks arrive.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [reveal, search, tasks, zone, today, setSearch]);
 }
 
 /**
- * The day that is to be shown first; `stay` where blocks are shown, or are about to be; `hidden` while another tab is; `done` where there
- * is nothing to show.
+ * The day that must be shown first; `stay` if blocks are shown or are about to be; `hidden` while another tab is shown; `done` if
+ * there is nothing to show.
  */
 function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "hidden" | "done" {
   const columns = shownColumns();
@@ -97,22 +97,22 @@ function nextStep(blocks: readonly Placed[], zone: Zone): Day | "stay" | "hidden
   const block = firstOf(blocks, withBlocks);
   const scroller = column.closest("[role=grid]")?.parentElement;
   if (block !== undefined && scroller != null && !isStartInView(block, scroller, column)) {
-    // Clear of the head and the hours, which stay where they are, with a little of what is before it.
+    // Clear of the fixed header and hours, with a little of what is before it.
     block.style.scrollMargin = `${column.offsetTop + lead}px 0 0 ${column.offsetLeft}px`;
     block.scrollIntoView({ block: "start", inline: "nearest" });
   }
   return "stay";
 }
 
-/** What a plan has put there, or would put there. */
+/** Blocks that a plan has placed or would place. */
 const drawnBlocks = "[data-plan=planned]:not([data-leaving]), [data-kind=suggestion]";
 
-/** So many pixels of what is before a block are shown, about half an hour. */
+/** How many pixels before a block are shown, about half an hour. */
 const lead = 28;
 
 const top = (block: HTMLElement) => block.getBoundingClientRect().top;
 
-/** What begins first of the blocks that are drawn. */
+/** The earliest of the rendered blocks. */
 function firstOf(blocks: readonly Placed[], columns: readonly HTMLElement[]): HTMLElement | undefined {
   const tasks = new Set(blocks.map(({ task_id: id }) => id));
   const isOfThem = ({ dataset: { entry = "" } }: HTMLElement) => tasks.has(entry.split(":")[1] ?? "");
@@ -122,7 +122,7 @@ function firstOf(blocks: readonly Placed[], columns: readonly HTMLElement[]): HT
     ?.toSorted((one, other) => top(one) - top(other))[0];
 }
 
-/** Whether one sees where a block begins: below the head, and beside the hours. */
+/** Whether the start of a block is visible: below the header, and beside the hours. */
 function isStartInView(block: HTMLElement, scroller: HTMLElement, column: HTMLElement): boolean {
   const [at, view] = [block.getBoundingClientRect(), scroller.getBoundingClientRect()];
   const head = view.top + column.offsetTop;

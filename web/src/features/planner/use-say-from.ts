@@ -4,7 +4,7 @@ import { usePreferences } from "../../lib/time/preferences";
 import type { Elsewhere } from "./use-elsewhere";
 import { sayDay } from "./when-words";
 
-/** Says from which day on changes are, if nobody sees them. */
+/** Adds the day on which changes begin, if they are not visible. */
 export function useSayFrom(elsewhere: Elsewhere | null): (changes: string) => string {
   const preferences = usePreferences();
   const today = useToday(preferences.zone);

@@ -1,9 +1,11 @@
-/** The days of the calendar, also while it is not in sight itself. */
+/** The day columns of the calendar, also while it is not visible. */
 export const shownColumns = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[role=gridcell][data-day]"),
 ];
 
-/** Looks at the calendar by the next frame, when it is drawn, and again when its size changes or its tab is opened or left. */
+/**
+ * Calls back with the next frame, when the calendar is rendered, and again when its size changes or its tab is opened or left.
+ */
 export function watchCalendar(look: () => void): () => void {
   let frame = requestAnimationFrame(look);
   const again = () => {

@@ -9,7 +9,7 @@ import { dayOf } from "../../lib/time/wall";
 
 type Ways = Pick<Preferences, "zone" | "names">;
 
-/** A day as people near to it say it: `today`, `Thu, Nov 26`. */
+/** A day, by name if it is near: `today`, `Thu, Nov 26`. */
 export function sayDay(day: Day, today: Day, { names }: Ways): string {
   const near = new Map([
     [today - 1, planningMessages.yesterday],
@@ -29,7 +29,9 @@ export function sayBlock(
   return planningMessages.at(sayDay(dayOf(from), today, { zone, names }), names.times(from, to));
 }
 
-/** When several blocks are, with each day said once: `yesterday, 9:00 – 9:30 AM, 2:00 – 2:45 PM; today, 9:00 – 9:30 AM`. */
+/**
+ * The times of several blocks, with each day written once: `yesterday, 9:00 – 9:30 AM, 2:00 – 2:45 PM; today, 9:00 – 9:30 AM`.
+ */
 export function sayBlocks(
   blocks: readonly { start: string; minutes: Minutes }[],
   today: Day,
@@ -61,6 +63,6 @@ export function sayDue(due: string, today: Day, { zone, names }: Ways): string {
   return day === null ? sayStart(due, today, { zone, names }) : sayDay(day, today, { zone, names });
 }
 
-/** How long something takes. Days are those of the clock. */
+/** How long something takes. Days are days of the clock. */
 export const sayLength = (minutes: Minutes, { names }: Pick<Preferences, "names">): string =>
   names.length({ days: Math.floor(minutes / minutesPerDay), minutes: minutes % minutesPerDay });

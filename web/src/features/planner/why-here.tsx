@@ -11,7 +11,7 @@ import classes from "./why-here.module.css";
 
 const words = plannerMessages.why;
 
-/** For the card of a block. */
+/** For the details of a block. */
 export const whyHere = ({ id, start }: { id: string; start: Instant }) => (
   <WhyHere key={start} taskId={id} start={start} />
 );
@@ -23,8 +23,8 @@ interface WhyHereProps {
 }
 
 /**
- * Why a block stands where it does, for whoever asks. Nothing of a block that the plan does not have, such as one that has ended, or of
- * which it knows no reason, such as one that came there since.
+ * Why a block is where it is. Renders nothing for a block that is not in the plan, such as one that has ended, or whose reason is
+ * not known, such as one that was placed there later.
  */
 function WhyHere({ taskId, start }: WhyHereProps) {
   const [isAsked, setAsked] = useState(false);

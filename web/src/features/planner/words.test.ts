@@ -22,7 +22,7 @@ const preferences: Preferences = {
   defaultMinutes: 30,
   names,
 };
-/** Formats of Intl have narrow spaces, too. */
+/** The formats of Intl contain narrow spaces, too. */
 const plain = (words: string) => words.replaceAll(/[\u2009\u202f]/gu, " ");
 const workdays = ["monday", "tuesday", "wednesday", "thursday", "friday"];
 
@@ -116,7 +116,7 @@ test("each mend says what it does and what it did", () => {
       { kind: "due_later", days: 1, due: "2026-11-28" },
       { kind: "due_later", days: 4, due: "2026-12-01T09:00:00Z" },
       { kind: "let_go", task_id: "other" },
-      // Nothing that can be done: it lacks what belongs to its kind.
+      // This is left out: it lacks the fields of its kind.
       { kind: "more_hours" },
     ],
   });

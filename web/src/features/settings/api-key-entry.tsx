@@ -10,7 +10,7 @@ const words = settingsMessages.apiKeys;
 
 interface ApiKeyEntryProps {
   apiKey: ApiKey;
-  /** Hands over the button, so that the focus can come back to it. */
+  /** Passes the button, so that it can get the focus back. */
   onRevoke: (button: HTMLElement) => void;
 }
 

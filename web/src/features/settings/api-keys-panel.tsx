@@ -18,7 +18,7 @@ const words = settingsMessages.apiKeys;
 export function ApiKeysPanel() {
   const keys = useQuery(apiKeysQuery);
   const [creating, setCreating] = useState(false);
-  // Apart from whether it is open: the dialog keeps its words while it fades away.
+  // Separate from whether it is open: the dialog keeps its text while it fades out.
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const [asking, setAsking] = useState(false);
   const create = useRef<HTMLButtonElement>(null);
@@ -66,7 +66,7 @@ export function ApiKeysPanel() {
         confirmLabel={words.revoke}
         pending={revoke.isPending}
         danger
-        // A revoked key's own button is about to go.
+        // The button of a revoked key is about to disappear.
         returnFocus={() => origin.current ?? create.current}
         onConfirm={confirm}
       />

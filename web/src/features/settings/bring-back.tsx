@@ -22,12 +22,12 @@ const bringBack = (archive: File): Promise<BroughtBack> => {
   return uploadEverything(archive);
 };
 
-/** Takes an archive that was exported, by a button, which the keyboard and a finger reach, or dropped here. */
+/** Imports an exported archive, chosen with a button, which works with keyboard and touch, or dropped here. */
 export function BringBack() {
   const queryClient = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async (archive: File) => bringBack(archive),
-    // Almost everything on this device is another now. The store of things hears of it as any device does.
+    // Almost all data on this device is outdated now. The store is updated like that of any other device.
     onSuccess: async () => queryClient.invalidateQueries(),
   });
   const take = (file: File) => {
@@ -67,7 +67,7 @@ export function BringBack() {
   );
 }
 
-/** Why nothing came in. Of many faults the first: all of them are for whoever wrote the file. */
+/** Why nothing was imported. Of several faults the first: all of them only help the author of the file. */
 function whyNot(error: unknown): string {
   if (error instanceof TooLarge) {
     return words.tooLarge;

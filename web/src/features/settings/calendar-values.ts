@@ -33,7 +33,7 @@ export const parts: Part<CalendarValues>[] = [
   },
 ];
 
-/** What the settings say, in words. */
+/** The settings, as text. */
 export const factsOfSettings = (settings: UserSettings): Fact[] => factsOf(parts, valuesOf(settings));
 
 export function valuesOf(settings: UserSettings): CalendarValues {
@@ -45,7 +45,7 @@ export function valuesOf(settings: UserSettings): CalendarValues {
   };
 }
 
-/** As the API takes it. */
+/** As the API expects it. */
 export function bodyOf(values: CalendarValues) {
   const { time_zone, week_start, hour_cycle, default_duration_minutes } = values;
   return {

@@ -11,7 +11,7 @@ interface CreateApiKeyDialogProps {
   onClose: () => void;
 }
 
-/** First the form, then the secret, which is gone for good once the dialog closes. */
+/** First the form, then the secret, which cannot be shown again once the dialog closes. */
 export function CreateApiKeyDialog({ opened, onClose }: CreateApiKeyDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
@@ -24,7 +24,7 @@ export function CreateApiKeyDialog({ opened, onClose }: CreateApiKeyDialogProps)
       onClose={close}
       title={secret === null ? words.createTitle : words.secretTitle}
       closeOnClickOutside={false}
-      // With the secret in it only its own button closes the dialog: a stray Escape must not lose the key.
+      // While the secret is shown only its own button closes the dialog: an accidental Escape must not lose the key.
       pending={secret !== null}
     >
       {secret === null ? (

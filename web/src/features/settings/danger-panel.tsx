@@ -9,7 +9,7 @@ import { Panel } from "./panel";
 
 const words = settingsMessages.danger;
 
-/** `onDeleted` logs out: the account's token is good for nothing any more. */
+/** `onDeleted` logs out: the token of a deleted account is not valid any more. */
 export function DangerPanel({ onDeleted }: { onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteAccount();

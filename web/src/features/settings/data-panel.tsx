@@ -14,7 +14,7 @@ import panelClasses from "./panel.module.css";
 
 const words = settingsMessages.data;
 
-/** Hands out all that is the user's. */
+/** Exports all data of the user. */
 export function DataPanel() {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadEverything,

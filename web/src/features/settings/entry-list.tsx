@@ -13,7 +13,7 @@ interface EntryListProps<T> {
   children: (entry: T) => ReactNode;
 }
 
-/** A list from the server in its four states: on its way, failed, empty, there. */
+/** A list from the server in its four states: loading, failed, empty, loaded. */
 export function EntryList<T>({ label, query, failure, empty, children }: EntryListProps<T>) {
   const { data, isFetching, refetch } = query;
   if (data !== undefined) {

@@ -24,7 +24,7 @@ import { IconButton } from "../../ui/icon-button";
 
 const menu = deferredImport(async () => (await import("./labels/label-menu")).LabelMenu);
 
-/** Which dialog is open. What it is about stays known while it fades away. */
+/** The open dialog. Its subject is kept while it fades out. */
 type Open = "edit" | "merge" | null;
 
 export function LabelsPanel() {

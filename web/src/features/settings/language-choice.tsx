@@ -14,7 +14,7 @@ import classes from "./language-choice.module.css";
 const words = settingsMessages.appearance;
 const choices: LanguagePreference[] = ["system", ...languages];
 
-/** The sentences were chosen when the app loaded, so another language starts it again. */
+/** The messages were chosen when the app loaded, so another language reloads it. */
 function choose(preference: LanguagePreference) {
   storeLanguagePreference(preference);
   window.location.reload();
@@ -23,8 +23,8 @@ function choose(preference: LanguagePreference) {
 const arrow = /^Arrow/;
 
 /**
- * A click chooses at once. Arrow keys pass by every language on their way, so what they come to is only chosen by
- * Enter or the button that appears then.
+ * A click chooses at once. Arrow keys pass other languages on their way, so the one they reach is only chosen with Enter or the
+ * button that then appears.
  */
 export function LanguageChoice() {
   const hintId = useId();
@@ -67,7 +67,7 @@ export function LanguageChoice() {
               checked={preference === marked}
               onChange={() => mark(preference)}
             />
-            {/* A language is called as it calls itself. */}
+            {/* Each language is shown by its own name. */}
             <span lang={preference === "system" ? undefined : preference}>{words.languages[preference]}</span>
           </label>
         ))}

@@ -36,7 +36,7 @@ export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => SessionsService.endMySession({ id }),
-    // Also after a failure: the session may have ended by itself.
+    // Also after a failure: the session may have ended already.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }
@@ -57,7 +57,7 @@ export function useCreateApiKey() {
       // Not awaited: the secret is shown whether or not the list can be loaded.
       void queryClient.invalidateQueries(apiKeysQuery);
     },
-    // The answer holds the secret, which must not outlive its dialog.
+    // The answer contains the secret, which must not outlive its dialog.
     gcTime: 0,
   });
 }

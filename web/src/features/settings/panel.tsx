@@ -4,14 +4,14 @@ import classes from "./panel.module.css";
 interface PanelProps {
   heading: string;
   lead: string;
-  /** For the focus when the element that had it is gone. */
+  /** Gets the focus when the element that had it is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Beside the heading. */
+  /** Next to the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of what a tab shows. */
+/** The frame for the content of a tab. */
 export function Panel({ heading, lead, headingRef, action, children }: PanelProps) {
   return (
     <div className={classes.panel}>

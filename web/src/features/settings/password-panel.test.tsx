@@ -20,7 +20,7 @@ async function change(
     "Set Password": next,
     "Confirm Password": again,
   })) {
-    // One field after the other, as a person does.
+    // One field after the other, as a person fills them in.
     // oxlint-disable no-await-in-loop
     await user.clear(field(label));
     await user.type(field(label), value);

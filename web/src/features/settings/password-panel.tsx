@@ -35,7 +35,7 @@ export function PasswordPanel({ email }: { email: string }) {
     onDone: () => {
       form.reset();
       reportSuccess(words.done);
-      // A field would complain that it is empty when left again.
+      // A field would complain that it is empty when it loses the focus.
       focus(() => save.current);
     },
   });
@@ -57,7 +57,7 @@ export function PasswordPanel({ email }: { email: string }) {
           onMouseDown={keepFocus}
           noValidate
         >
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers to which account the password belongs. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={words.current}

@@ -18,7 +18,7 @@ const work: HourSet = {
 };
 const home: HourSet = { id: "home", name: "Home", spans: [] };
 
-/** What the server has. */
+/** The settings on the server. */
 let stored: UserSettings;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 let version = 0;
 
-/** Another version of it. */
+/** Stores a new version of them. */
 function store(fields: Partial<UserSettings>): void {
   version += 1;
   stored = { ...stored, ...fields, updated_at: new Date(Date.UTC(2026, 0, 2, 0, 0, version)).toISOString() };

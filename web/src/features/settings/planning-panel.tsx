@@ -22,12 +22,12 @@ import { weekFrom } from "./weekdays";
 
 const words = planningSettingsMessages;
 
-/** All that decides on when tasks are planned, with a picture of the week that it makes. */
+/** All settings that affect planning, with a picture of the resulting week. */
 export function PlanningPanel() {
   const query = useUserSettings();
   const { settings, isFetching, refetch } = query;
   const failed = hasFailed(query);
-  // What an earlier version of this app has kept on the device says nothing of it.
+  // Settings that an earlier version of this app has stored on the device do not have them.
   const known = settings !== undefined && "planning" in settings ? settings : undefined;
   return (
     <Panel heading={settingsMessages.tabs.planning} lead={words.lead}>

@@ -39,7 +39,7 @@ test("the hours of work are all spans of the default set", () => {
 
 test("what an earlier version has kept has one span", () => {
   const { hour_sets: _, ...kept } = settings;
-  // As it was written then.
+  // The settings as an earlier version wrote them.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   expect(preferencesOf(kept as UserSettings).work.spans).toEqual([
     { from: 480, to: 1_440, weekdays: new Set([1, 0]) },

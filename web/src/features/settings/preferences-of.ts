@@ -8,7 +8,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 
 /** What a user's settings mean. */
 export function preferencesOf(settings: UserSettings): Preferences {
-  // What an earlier version of this app has kept on the device says no more than when they begin and end.
+  // Settings that an earlier version of this app has stored have only the start and end of work.
   const spans = "hour_sets" in settings ? settings.hour_sets[0]?.spans : undefined;
   return {
     zone: zoneOf(settings.time_zone ?? browserZone()),
@@ -26,7 +26,7 @@ export function preferencesOf(settings: UserSettings): Preferences {
   };
 }
 
-/** Of `HH:MM`. */
+/** Parses `HH:MM`. */
 function minutesOf(time: string): TimeOfDay {
   const [hours, minutes] = time.split(":").map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);

@@ -26,7 +26,7 @@ interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** Shown while the profile is being edited; Cancel forgets what was typed. */
+/** Shown while the profile is being edited; Cancel discards the changes. */
 export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
   const update = useUpdateProfile();
   const edit = useEditForm({
@@ -52,14 +52,14 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
   const savable = form.isDirty() && form.values.email.trim() !== "";
   const isAnswered = !form.isDirty() && edit.conflicts.length > 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // Enter in a field submits however the button looks.
+    // Enter in a field submits even if the button is disabled.
     if (savable) {
       edit.onSubmit(event);
       return;
     }
     event.preventDefault();
     if (isAnswered) {
-      // The other version was taken of all that was asked about.
+      // The user chose the other version for all conflicts.
       edit.restart(edit.base);
     }
   };
@@ -114,7 +114,7 @@ const parts: Part<ProfileValues>[] = [
 
 const valuesOf = ({ full_name, email }: User): ProfileValues => ({ full_name: full_name ?? "", email });
 
-/** As the API takes it. */
+/** As the API expects it. */
 function bodyOf({ full_name, email }: ProfileValues) {
   const name = full_name.trim();
   return { full_name: name === "" ? null : name, email: email.trim() };

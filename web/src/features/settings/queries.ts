@@ -4,15 +4,15 @@ import { ApiKeysService } from "../../api/generated/services/ApiKeysService";
 import { SessionsService } from "../../api/generated/services/SessionsService";
 import { loadAll } from "../../lib/load-all";
 
-/** The most that the API gives at once. */
+/** The maximum that the API returns at once. */
 const limit = 1_000;
 
-/** Where the user is logged in, the last used first. */
+/** The user's sessions, the last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) =>
     loadAll((skip) => abortable(SessionsService.listMySessions({ skip, limit }), signal)),
-  // Others come and go without this browser; whoever looks wants to see how it is now.
+  // Other sessions start and end without this browser knowing; the list should be current.
   staleTime: 0,
 });
 

@@ -20,7 +20,7 @@ export function SessionEntry({ session, ending, disabled, onEnd }: SessionEntryP
   const [now] = useState(Date.now);
   const device = deviceWords(session.user_agent);
   const facts = [
-    // The server notes the last use to the minute; this very session is in use now.
+    // The server records the last use to the minute; this session is in use now.
     session.is_current ? words.active : words.lastSeen(distanceOf(session.last_seen_at, now)),
     words.signedIn(dateAndTimeOf(session.created_at)),
     ...(session.address === null ? [] : [words.from(session.address)]),

@@ -18,7 +18,7 @@ export function SessionsPanel() {
   const endOthers = useEndOtherSessions();
   const heading = useRef<HTMLHeadingElement>(null);
   const pending = end.isPending || endOthers.isPending;
-  // The button that was pressed goes with its session, so the focus goes up to the heading.
+  // The pressed button disappears with its session, so the focus moves to the heading.
   const confirmEnd = (said: string) => {
     heading.current?.focus();
     reportSuccess(said);

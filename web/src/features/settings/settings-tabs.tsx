@@ -18,7 +18,7 @@ interface SettingsProps {
 }
 
 interface SettingsTabsProps extends SettingsProps {
-  /** What others say of what was changed, such as the planner. */
+  /** Notices of other features about the changes, such as the planner. */
   notices?: ReactNode;
 }
 
@@ -26,14 +26,14 @@ export function SettingsTabs({ notices, ...props }: SettingsTabsProps) {
   const [search, setSearch] = useSearchParams();
   const tabs = tabsFor(props.user);
   const value = tabs.find((tab) => tab.value === search.get("tab"))?.value ?? "profile";
-  // Beside the panel where there is room, so that arrow keys go the way the eye does.
+  // Vertical beside the panel if there is room, so that arrow keys match the layout.
   const wide = useMediaQuery("(min-width: 60rem)", undefined, { getInitialValueInEffect: false });
   const visited = useVisited(value);
   const list = useRef<HTMLDivElement>(null);
-  // Replaced, not pushed: arrow keys pass by every tab, and Back should leave the settings.
+  // Replaced, not pushed: arrow keys pass every tab, and Back should leave the settings.
   const select = (tab: string) => setSearch({ tab }, { replace: true });
 
-  // On a phone the row of tabs scrolls; an address that names a tab must show it.
+  // On a phone the row of tabs scrolls; the tab in the address must be visible.
   useEffect(() => {
     const tab = list.current?.querySelector(`[data-tab="${value}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -59,7 +59,7 @@ export function SettingsTabs({ notices, ...props }: SettingsTabsProps) {
         className={classes.tabs}
         orientation={wide ? "vertical" : "horizontal"}
         keepMounted={false}
-        // Not as an activity: that would hand out the focus again when the panel comes back.
+        // Not as an activity: that would focus again when the panel is shown again.
         keepMountedMode="display-none"
         value={value}
         onChange={(tab) => tab !== null && select(tab)}
@@ -95,7 +95,7 @@ export function SettingsTabs({ notices, ...props }: SettingsTabsProps) {
   );
 }
 
-/** The tabs that were shown already; the others need not be made yet. */
+/** The tabs that were shown already; the others are not rendered yet. */
 function useVisited(current: string): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
   if (!visited.has(current)) {

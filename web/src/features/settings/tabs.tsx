@@ -8,7 +8,7 @@ import { ArchiveIcon, KeyIcon, LockIcon, PaletteIcon, PersonIcon, PlanIcon, Webh
 import { PasswordPanel } from "./password-panel";
 import { ProfilePanel } from "./profile-panel";
 
-// None of these is what the settings open with, and their dialogs weigh more than all the rest.
+// The settings never open with one of these, and their dialogs are larger than all the rest.
 const ApiKeysPanel = lazyComponent(async () => (await import("./api-keys-panel")).ApiKeysPanel);
 const CalendarPanel = lazyComponent(async () => (await import("./calendar-panel")).CalendarPanel);
 const DangerPanel = lazyComponent(async () => (await import("./danger-panel")).DangerPanel);
@@ -40,7 +40,7 @@ interface Tab {
     | "danger";
   Icon: typeof PersonIcon;
   danger?: boolean;
-  /** Something may be typed here, which outlasts a look at another tab. */
+  /** It may contain typed text, which must survive a switch to another tab. */
   typed?: boolean;
   content: (context: TabContext) => ReactNode;
 }

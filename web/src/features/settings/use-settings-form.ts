@@ -12,15 +12,15 @@ import { reportSuccess } from "../../ui/report";
 interface SettingsFormOptions<Values, Body> {
   settings: Settings;
   valuesOf: (settings: Settings) => Values;
-  /** As the API takes it. */
+  /** As the API expects it. */
   bodyOf: (values: Values) => Body;
   parts: readonly Part<Values>[];
   validate: NonNullable<SubmissionOptions<Values, unknown>["validate"]>;
-  /** What is sent of what was changed. */
+  /** The fields to send for the changes. */
   fieldsOf: (base: Settings, changed: Partial<Body>) => UpdateUserSettings;
-  /** What is said once it is saved. */
+  /** The message once it is saved. */
   done: string;
-  /** Says it; under a title, if absent. */
+  /** Shows the message; if absent, it is shown below a title. */
   report?: (sentence: string) => void;
 }
 
@@ -43,7 +43,7 @@ export function useSettingsForm<Values extends object, Body extends object>({
     thing: settings,
     send: ({ base, fields }) => save({ base, fields: fieldsOf(base, fields) }),
     onDone: (saved) => {
-      // What waits is shown as it will be.
+      // Pending changes are shown as if they were saved.
       edit.restart(saved === waiting ? settings : saved);
       if (saved !== waiting) {
         report(done);
@@ -55,7 +55,7 @@ export function useSettingsForm<Values extends object, Body extends object>({
       edit.onSubmit(event);
     } else {
       event.preventDefault();
-      // The other version was taken of all that was asked about.
+      // The user chose the other version for all conflicts.
       edit.restart(edit.base);
     }
   };

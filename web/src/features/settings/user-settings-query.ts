@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { abortable } from "../../api/client";
 import { UsersService } from "../../api/generated/services/UsersService";
 
-/** How the user wants the calendar. By itself, because the router asks and needs none of what a change needs. */
+/** The user's settings. In a module of its own, because the router uses it and needs no code for changes. */
 export const userSettingsQuery = queryOptions({
   queryKey: ["userSettings"],
   queryFn: ({ signal }) => abortable(UsersService.getMySettings({}), signal),

@@ -8,7 +8,7 @@ import { type Callbacks, thingsOf, useChange, useThingsOf } from "../../things/u
 import { editSettings, reportTimeZone } from "../../settings/settings-changes";
 import { userSettingsQuery } from "./user-settings-query";
 
-/** The settings as they are shown, once they were loaded. */
+/** The settings as they are shown, once they are loaded. */
 export function useUserSettings(enabled = true) {
   const { store } = thingsOf(useQueryClient());
   const query = useQuery({ ...userSettingsQuery, enabled });
@@ -23,7 +23,7 @@ export function useUserSettings(enabled = true) {
   return { ...query, settings: all.get(settingsId) ?? loaded };
 }
 
-/** Changes what is said of the settings as they are now. Shown at once. */
+/** Changes the current settings. Shown at once. */
 export function useUpdateUserSettings() {
   const { store } = thingsOf(useQueryClient());
   const { mutate: edit, isPending } = useChange(editSettings);
@@ -39,7 +39,7 @@ export function useUpdateUserSettings() {
   return { mutate, isPending };
 }
 
-/** Tells the server where the user is, as long as it does not know. For one place only: each would tell it. */
+/** Reports the user's time zone, as long as the server does not know it. Use it in one place only, because each use reports. */
 export function useReportTimeZone(settings: Settings | undefined): void {
   const { store } = thingsOf(useQueryClient());
   const { mutate } = useChange(reportTimeZone);
@@ -52,7 +52,7 @@ export function useReportTimeZone(settings: Settings | undefined): void {
         mutate({ base, zone: browserZone() }, { onError: () => setRefused(true) });
       }
     };
-    // Nothing on the screen waits for it. What the server refuses once it refuses again.
+    // Nothing on the screen waits for it. A refused report would be refused again.
     return unknown && !refused ? whenIdle(report) : undefined;
   }, [unknown, refused, store, mutate]);
 }

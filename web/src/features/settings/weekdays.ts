@@ -20,17 +20,17 @@ const names = namesFor("auto");
 
 export const dayName = (day: Weekday) => names.weekdayAlone(firstMonday + weekdays.indexOf(day));
 
-/** Short, as the head of a narrow column. */
+/** Short, for the header of a narrow column. */
 export const shortDayName = (day: Weekday) => names.weekday(firstMonday + weekdays.indexOf(day));
 
-/** All seven, in the order in which somebody's week goes. */
+/** All seven, in the order of the user's week. */
 export function weekFrom(first: UserSettings["week_start"]): Weekday[] {
   const at = weekdays.indexOf(first);
   return [...weekdays.slice(at), ...weekdays.slice(0, at)];
 }
 
-/** A time field knows no 24:00: the end of the day is shown as its beginning. */
+/** A time field has no 24:00: the end of the day is shown as its beginning. */
 export const toTimeField = (end: string) => (end === "24:00" ? "00:00" : end);
 
-/** An end of a time field, as the API takes it. */
+/** The end in a time field, as the API expects it. */
 export const fromTimeField = (end: string) => (end === "00:00" ? "24:00" : end);

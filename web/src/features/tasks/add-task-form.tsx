@@ -31,11 +31,11 @@ const quickAdd = deferredImport(async () => {
 
 interface AddTaskFormProps {
   onAdd: (task: NewTask) => void;
-  /** What tasks are that say nothing else. */
+  /** Default fields of new tasks. */
   usual?: Partial<NewTask> | undefined;
 }
 
-/** Adds one task after the other: the focus comes back to the title, ready for the next. */
+/** Adds task after task: the focus returns to the title, ready for the next. */
 export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   const things = thingsOf(useQueryClient());
   const { mutate, isPending } = useCreateTask();
@@ -46,7 +46,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   };
   const line = useRef<QuickAddHandle>(null);
   const drafts = useTaskDrafts();
-  // Left without a question: what was typed outlasts a look at another screen.
+  // Leaving the screen does not ask: the typed text is kept.
   const fields = useAddFields(drafts.typed, (draft) => drafts.keep(draft));
   const send = async (draft: TaskDraft) => {
     const said = line.current === null ? takeLate(things, draft.title) : line.current.take(draft.title);
@@ -60,7 +60,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
         return said.finally(letGo).then(createOf);
       });
     } catch (error) {
-      // It stands in the form again, unless something else does.
+      // It is put back into the form, unless that has other text.
       const values = fields.read();
       if (values.title === draft.title && values.description === draft.description) {
         fields.refuse(faultsOf(error, values));
@@ -70,7 +70,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (fields.check()) {
-      // Not waited for: the task is in the list at once, and the next one can be typed.
+      // Not awaited: the task is in the list at once, and the next one can be typed.
       void send(fields.read());
       fields.fill(emptyDraft);
       drafts.offer();
@@ -107,7 +107,7 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
           error: classes.error,
           wrapper: classes.input,
         }}
-        // Beside the label, where a message that appears moves nothing: not the button, nor the list below.
+        // Beside the label, where a message moves neither the button nor the list below.
         inputWrapperOrder={["label", "error", "input"]}
         name="title"
         {...writtenText}
@@ -148,20 +148,20 @@ export function AddTaskForm({ onAdd, usual }: AddTaskFormProps) {
   );
 }
 
-/** Escape leaves the field when nothing is left to take back, so that the keys of commands work again. */
+/** Escape leaves an empty field, so that the keys of commands work again. */
 function leaveEmpty(event: KeyboardEvent<HTMLInputElement>): void {
   if (isPressed(event, "form.cancel") && !event.defaultPrevented && event.currentTarget.value === "") {
     event.currentTarget.blur();
   }
 }
 
-/** What the line says goes before what is usual; labels say nothing against each other. */
+/** The fields of the line override the defaults; labels of both are combined. */
 function together(usual: Partial<NewTask> | undefined, line: Taken | null): Partial<NewTask> {
   const labels = new Set([...(usual?.labels ?? []), ...(line?.labels ?? [])]);
   return { ...usual, ...line, ...(labels.size > 0 && { labels: [...labels] }) };
 }
 
-/** Nothing until its code is there, which nobody waits for. */
+/** Nothing until its code is loaded; the form does not wait for it. */
 function LateQuickAdd(props: QuickAddProps) {
   return useDeferredImport(quickAdd, useIdle() && "silently")?.(props) ?? null;
 }

@@ -10,7 +10,7 @@ interface AllDoneProps {
   onShow: () => void;
 }
 
-/** In place of a list all of whose tasks are completed and hidden. */
+/** Shown in place of a list whose tasks are all completed and hidden. */
 export function AllDone({ hidden, onShow }: AllDoneProps) {
   return (
     <div className={classes.state}>

@@ -19,7 +19,7 @@ const report: Task = {
   scheduled_start: pinned.start,
 };
 
-/** What becomes of a task by such a change, when that is taken back, and when it is done again. */
+/** What a task looks like after such a change, after its undo, and after its redo. */
 async function after(task: Task, change: Omit<AutoChange, "base">) {
   const page = openPage({});
   await page.restored;

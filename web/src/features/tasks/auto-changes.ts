@@ -13,13 +13,16 @@ const { actions } = changesMessages;
 
 export interface AutoChange {
   base: Task;
-  /** Whether the planner finds time for it from then on. */
+  /** Whether the planner schedules it from then on. */
   auto: boolean;
-  /** Which of its blocks go, as they are by then: what the planner has put and has not ended, or all. Absent: they stay. */
+  /**
+   * Which of its blocks are removed, in their state at that time: those of the planner that have not ended, or all. If absent,
+   * they stay.
+   */
   takes?: "planned" | "all";
-  /** When this was asked for. Absent of changes that an earlier version has kept. */
+  /** When this was requested. Absent in changes that an earlier version has stored. */
   at?: Instant;
-  /** Blocks that come back. */
+  /** Blocks that are restored. */
   puts?: readonly TaskBlock[];
 }
 
@@ -35,7 +38,9 @@ export function blocksAfter(
 
 export const puttingBack = (puts: readonly TaskBlock[]): BlockChanges => changesBetween([], puts);
 
-/** Says whether a task is planned. What is not to be planned loses what the planner has put, or the planner's blocks would stay for ever. */
+/**
+ * Sets whether a task is planned. A task that is no longer planned loses the planner's blocks; otherwise they would stay forever.
+ */
 export const planByItself = defineChange({
   name: "task.auto",
   touches: ({ base }: AutoChange) => itself(base),
@@ -59,7 +64,7 @@ export const planByItself = defineChange({
     const back: Pick<AutoChange, "takes" | "puts"> = auto
       ? { takes: puts.some(({ pinned }) => pinned) ? "all" : "planned" }
       : { puts: gone };
-    // As whoever takes it back sees it.
+    // The version that the user sees when undoing it.
     return step(planByItself, {
       base: { ...former, auto, ...stands(after) },
       auto: former.auto,
@@ -70,10 +75,10 @@ export const planByItself = defineChange({
   describe: ({ base, auto, takes }) => ({ action: actionOf(auto, takes), thing: base.title }),
 });
 
-/** That a task is no longer planned: what the planner has put goes, but for what has ended. */
+/** A change that stops planning a task: the planner's blocks are removed, except those that have ended. */
 export const leavingOut = (base: Task): AutoChange => ({ base, auto: false, takes: "planned", at: now() });
 
-/** That a task is planned again. */
+/** A change that plans a task again. */
 export const planningAgain = (base: Task): AutoChange => ({ base, auto: true, at: now() });
 
 function actionOf(auto: boolean, takes: AutoChange["takes"]): string {
@@ -83,10 +88,10 @@ function actionOf(auto: boolean, takes: AutoChange["takes"]): string {
   return takes === "all" ? actions.unscheduleTask : actions.stopPlanningTask;
 }
 
-/** Whether the planner works by itself, so that it would put back what is taken off the calendar. */
+/** Whether the planner works in the background, so that it would put a task back that is removed from the calendar. */
 export const plansByItself = (settings: Settings | undefined): boolean =>
   settings !== undefined && settings.planning.mode !== "off";
 
-/** Whether taking a task off the calendar has to say that it is not to be planned, or the planner would put it back at once. */
+/** Whether removing a task from the calendar must also stop planning it, because the planner would put it back at once. */
 export const wouldComeBack = ({ auto, completed }: Task, settings: Settings | undefined): boolean =>
   auto && !completed && plansByItself(settings);

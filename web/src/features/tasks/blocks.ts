@@ -3,26 +3,28 @@ import type { TaskBlock } from "../../api/generated/models/TaskBlock";
 import type { Instant } from "../../lib/time/units";
 import { parseInstant } from "../../lib/time/when";
 
-/** What is said of a block beside which one it is. */
+/** A block without its id. */
 export type Place = Omit<TaskBlock, "id">;
 
-/** Blocks by their ids, as they are to be; null for one that goes. The others stay. */
+/** The new blocks by id; null removes one. Other blocks stay. */
 export type BlockChanges = Readonly<Record<string, Place | null>>;
 
-/** What of a task says where it stands. */
+/** The fields of a task that define its blocks. */
 export type Standing = Pick<Task, "id" | "blocks" | "duration_minutes">;
 
-/** Whether a task stands in one block that somebody has put by hand: it lasts as long as the task, also when that changes. */
+/** Whether a task has a single block that was placed by hand: it lasts as long as the task, also when that changes. */
 export const isWhole = ({ id, blocks: [block, ...others], duration_minutes: minutes }: Standing): boolean =>
   others.length === 0 && block?.id === id && block.minutes === minutes;
 
 const startOf = ({ start }: Place) => parseInstant(start);
 const endOf = (block: Place) => startOf(block) + block.minutes;
 
-/** Whether a block stays when its task is no longer planned: somebody has put it there, or it has ended and may have been worked. */
+/**
+ * Whether a block stays when its task is no longer planned: it was placed by hand, or it has ended and may have been worked on.
+ */
 export const staysUnplanned = (block: Place, now: Instant): boolean => block.pinned || endOf(block) <= now;
 
-/** Which of a task's blocks comes next: the first that has not ended yet, or else the last. -1 if there are none. */
+/** Which of a task's blocks is next: the first that has not ended, or else the last. -1 if there are none. */
 export function nextOf(blocks: readonly TaskBlock[], now: Instant): number {
   const next = blocks.findIndex((block) => endOf(block) > now);
   return next < 0 ? blocks.length - 1 : next;
@@ -35,14 +37,14 @@ export const withChanges = (blocks: readonly TaskBlock[], changes: BlockChanges)
     ...Object.entries(changes).flatMap(([id, place]) => (place === null ? [] : Object.assign({ id }, place))),
   ].toSorted((a, b) => startOf(a) - startOf(b));
 
-/** What makes the one list of the other. */
+/** The changes that turn one list into the other. */
 export const changesBetween = (from: readonly TaskBlock[], to: readonly TaskBlock[]): BlockChanges =>
   Object.fromEntries([...from.map(({ id }) => [id, null]), ...to.map(({ id, ...place }) => [id, place])]);
 
 export const overlap = (one: Place, other: Place): boolean =>
   startOf(one) < endOf(other) && startOf(other) < endOf(one);
 
-/** Puts a block elsewhere. Blocks of a task must not overlap: it becomes one with those that it comes to lie over. */
+/** Moves a block. Blocks of a task must not overlap: it is merged with those that it would overlap. */
 export function moveTo(blocks: readonly TaskBlock[], id: string, to: Place): BlockChanges {
   const under = blocks.filter((block) => block.id !== id && overlap(block, to));
   const [first = to] = [to, ...under].toSorted((a, b) => startOf(a) - startOf(b));

@@ -26,19 +26,19 @@ export function set({ task: tasks }: Draft, id: string, fields: Partial<Task>): 
   }
 }
 
-/** The blocks of a task, and when it begins by them. */
+/** The blocks of a task, and its start that follows from them. */
 export const stands = (blocks: TaskBlock[]) => ({ blocks, scheduled_start: blocks[0]?.start ?? null });
 
 export const lengthOf = (minutes: number | undefined) =>
   minutes === undefined ? {} : { duration_minutes: minutes };
 
-/** What somebody else has made of a task, if an edit was refused because of that. */
+/** The version of another user or device, if an edit was refused because of it. */
 export const theirsOf = (error: unknown): Task | null =>
   error instanceof EditConflict && isTask(error.theirs) ? error.theirs : null;
 
 export const isTask = (thing: object): thing is Task => "position" in thing;
 
-/** What a refusal tells: another version, or that the server does not know the task any more. */
+/** What a refusal reveals: another version, or that the task no longer exists on the server. */
 export function refused(error: unknown, { id }: { id: string }): Known[] {
   const theirs = theirsOf(error);
   if (theirs !== null) {

@@ -20,7 +20,7 @@ const task = (id: string, position: number, rest: Partial<Task> = {}): Task => (
 });
 const [a, b, c] = [task("a", 1), task("b", 2), task("c", 3)];
 
-/** A page that has these tasks, without a disk and other tabs. */
+/** A page that has these tasks, without a disk or other tabs. */
 function pageWith(...tasks: Task[]) {
   const things = new Things();
   things.outbox.open(Promise.resolve(nowhere()), [...taskChanges, changeSeveral]);

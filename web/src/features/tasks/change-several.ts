@@ -5,7 +5,7 @@ import { sendingCode } from "./sending-code";
 import { taskChanges } from "./task-changes";
 
 interface Several {
-  /** Each is a change of one task, or of a label that they get. They are sent one after the other. */
+  /** Each is a change of one task, or of a new label for them. They are sent one after the other. */
   steps: readonly Step[];
 }
 
@@ -13,14 +13,14 @@ const byName = new Map<string, AnyChange>(
   [...taskChanges, ...labelChanges].map((change) => [change.name, change]),
 );
 
-/** With their changes; none that is not known here. */
+/** With their changes; unknown ones are left out. */
 const changesOf = ({ steps }: Several) =>
   steps.flatMap(({ name, variables }) => {
     const change = byName.get(name);
     return change === undefined ? [] : [{ change, variables }];
   });
 
-/** Changes many tasks, and is one change: one line among those that wait, and one thing to take back. */
+/** Changes many tasks in one change: one entry in the outbox, and one step to undo. */
 export const changeSeveral = defineChange({
   name: "task.several",
   touches: (several: Several) => [
@@ -40,7 +40,7 @@ export const changeSeveral = defineChange({
         ? change.known(came.answer, variables, settings)
         : (change.refused?.(came.refusal, variables) ?? []);
     }),
-  // The last one first: what was deleted comes back beside what it stood before.
+  // In reverse order: a deleted task is restored beside its former neighbours.
   inverse: (before, several): Step | null => {
     const steps = changesOf(several).flatMap(
       ({ change, variables }) => change.inverse?.(before, variables) ?? [],

@@ -84,7 +84,7 @@ test("they come back from the last to the first; without those that are gone for
   const server = stubServer({
     "POST /api/v1/trash/c/restore": () => problem(404, "gone"),
     "GET /api/v1/tasks/c": () => problem(404, "gone"),
-    // Back already, because an answer was lost.
+    // It was restored already, because an answer was lost.
     "POST /api/v1/trash/b/restore": () => problem(404, "gone"),
     "GET /api/v1/tasks/b": () => ({ body: b }),
     "POST /api/v1/trash/a/restore": () => ({ body: a }),

@@ -7,16 +7,15 @@ import { order } from "./task-changes";
 import { inOrder } from "./task-order";
 
 interface Clearing {
-  /** As they were seen, completed. */
+  /** The versions that the user saw, completed. */
   tasks: readonly Task[];
 }
 
 const { actions } = changesMessages;
 
 /**
- * Moves many tasks to the trash, and is one change: one line among those that wait, and one thing to take back. They go one
- * after the other in the order of the list, for the trash remembers beside which tasks each stood. One that is open by now, because
- * somebody else opened it again, stays.
+ * Moves many tasks to the trash in one change: one entry in the outbox, and one step to undo. They are deleted one after the
+ * other in list order, because the trash records the neighbours of each. A task that was reopened elsewhere stays.
  */
 export const clearTasks = defineChange({
   name: "task.clearCompleted",
@@ -35,11 +34,11 @@ export const clearTasks = defineChange({
 });
 
 interface Restoration {
-  /** As they were, in the order of the list. */
+  /** Their former versions, in list order. */
   tasks: readonly Task[];
 }
 
-/** Brings back what was cleared, the last one first: so each finds the task that it stood before. */
+/** Restores cleared tasks, the last one first: so each finds the task before which it was. */
 export const restoreTasks = defineChange({
   name: "task.restoreAll",
   touches: ({ tasks }: Restoration) => [...tasks.map(({ id }) => `task:${id}`), order],
@@ -56,5 +55,5 @@ export const restoreTasks = defineChange({
   describe: () => ({ action: actions.restoreTasks, thing: "" }),
 });
 
-/** What waits on a disk goes by their names. */
+/** Pending changes on the disk refer to their names. */
 export const clearChanges = [clearTasks, restoreTasks] as const;

@@ -9,13 +9,13 @@ import { IconButton } from "../../ui/icon-button";
 interface CompletedToolsProps {
   completed: Task[];
   hidden: boolean;
-  /** Absent where nothing else is shown. */
+  /** Absent if nothing else is shown. */
   onHide?: ((hidden: boolean) => void) | undefined;
-  /** The button that was pressed goes. */
+  /** The pressed button disappears. */
   onCleared: () => void;
 }
 
-/** What can be done with all completed tasks at once. */
+/** The actions for all completed tasks at once. */
 export function CompletedTools({ completed, hidden, onHide, onCleared }: CompletedToolsProps) {
   const clear = useClearCompleted();
   const label = hidden ? chosenMessages.showCompleted : chosenMessages.hideCompleted;

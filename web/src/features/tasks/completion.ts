@@ -4,7 +4,7 @@ import { TasksService } from "../../api/generated/services/TasksService";
 export interface Completion {
   id: string;
   completed: boolean;
-  /** It makes the next one, or takes it back. */
+  /** It creates the next task, or removes it again. */
   repeats?: boolean;
 }
 
@@ -12,8 +12,8 @@ export const complete = ({ id, completed }: Completion) =>
   TasksService.patchTask({ id, requestBody: { completed } });
 
 /**
- * Whether the server takes back a next one: only if it is open, nobody has changed it since it was made, and no other task waits
- * for it.
+ * Whether the server removes the next task again: only if it is open, was not changed since it was created, and no other task
+ * waits for it.
  */
 export const isTakenBack = (next: Task, tasks: ReadonlyMap<string, Task>): boolean =>
   !next.completed &&

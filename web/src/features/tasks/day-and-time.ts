@@ -4,7 +4,7 @@ import type { Names } from "../../lib/time/names";
 import { shortDatesOf } from "../../lib/time/short-dates";
 import type { TimeOfDay } from "../../lib/time/units";
 
-/** `today, 14:05`, `Sat, Nov 21`, with the year if it is another one. */
+/** `today, 14:05`, `Sat, Nov 21`, with the year if it is not the current one. */
 export function dayAndTime(day: Day, minute: TimeOfDay | null, today: Day, names: Names): string {
   const near = new Map([
     [today - 1, planningMessages.yesterday],

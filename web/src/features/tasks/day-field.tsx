@@ -12,11 +12,14 @@ import { IconButton } from "../../ui/icon-button";
 interface DayFieldProps
   extends Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain" | "onChange"> {
   onChange: (value: string) => void;
-  /** Told of a time that is typed behind the day, as `HH:MM`. */
+  /** Called with a time that is typed after the day, as `HH:MM`. */
   onTime: (time: string) => void;
 }
 
-/** A day in words; its value is a date (`2026-12-24`), or what was typed if that names none. The browser's own picker is beside it. */
+/**
+ * A day as text; its value is a date (`2026-12-24`), or the typed text if that is not a date. The browser's own picker is beside
+ * it.
+ */
 export function DayField({ value = "", onChange, onTime, disabled, ...field }: DayFieldProps) {
   const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);
@@ -58,7 +61,7 @@ export function DayField({ value = "", onChange, onTime, disabled, ...field }: D
           </IconButton>
         }
       />
-      {/* There for its picker alone, which opens where it is; the field beside it is the one to type in. */}
+      {/* Only for its picker, which opens at its place; the user types in the field beside it. */}
       <input
         ref={picker}
         type="date"

@@ -7,14 +7,14 @@ import { writeLength } from "../../lib/time/write-length";
 import { UnderstoodInput } from "../../ui/form/understood-input";
 import classes from "./done-field.module.css";
 
-/** So much is added with one press, in minutes. */
+/** How much one click adds, in minutes. */
 const step = 30;
 
 type DoneFieldProps = Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain" | "label">;
 
 const isKept = (value: string) => /^\d+$/.test(value);
 
-/** How much of a task is done already: a number of minutes, or empty for nothing. */
+/** How much of a task is already done: a number of minutes, or empty for none. */
 export function DoneField({ value = "", onChange, disabled = false, ...field }: DoneFieldProps) {
   const now = isKept(value) ? Number(value) : 0;
   return (

@@ -2,7 +2,7 @@ import { chosenMessages } from "../../i18n/chosen-messages";
 import { CalendarOffIcon } from "../../ui/later-icons";
 import classes from "./drop-hint.module.css";
 
-/** Over the inbox while a task is dragged out of the calendar. The Delete key does the same, so it is for those who see. */
+/** Over the inbox while a task is dragged out of the calendar. Only visual, because the Delete key does the same. */
 export function DropHint() {
   return (
     <div className={classes.hint} aria-hidden="true">

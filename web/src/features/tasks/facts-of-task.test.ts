@@ -13,7 +13,7 @@ const block = (index: number, pinned = false) => ({
   pinned,
 });
 
-/** Where a task stands, in the words of a refused change. */
+/** The task's place in the calendar, as the message about a refused change says it. */
 const scheduled = (fields: Partial<Task>) =>
   factsOfTask({ ...aTask, ...fields }, zoneOf("Europe/Berlin"), namesFor("h23"))
     .find(({ label }) => label === outboxMessages.scheduled)

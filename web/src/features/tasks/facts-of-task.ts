@@ -13,10 +13,10 @@ import type { Zone } from "../../lib/time/zone";
 import { type Fact, factsOf } from "../../ui/form/merge";
 import { partsFor, valuesOf } from "./task-values";
 
-/** So many blocks are listed, the first ones. */
+/** How many blocks are listed, in order. */
 const mostListed = 8;
 
-/** What a task says, in words. */
+/** The fields of a task, as text. */
 export const factsOfTask = (task: Task, zone: Zone, names: Names): Fact[] => [
   ...factsOf(partsFor(zone, names), valuesOf(task, zone)),
   { label: outboxMessages.scheduled, text: sayBlocks(task, zone, names) },

@@ -1,18 +1,18 @@
 import { chosenMessages } from "../../i18n/chosen-messages";
 
-/** In a list no longer than this the menu's first level reaches every place soon enough. */
+/** In a list of this length or less, the first level of the menu reaches every place quickly enough. */
 const shortList = 10;
 
 const distances = [10, 100];
 
 export interface FarMove {
   label: string;
-  /** The place where the row ends up. */
+  /** The new place of the row. */
   to: number;
   up: boolean;
 }
 
-/** The long steps that a row can go without leaving the list. */
+/** The long moves of a row that stay within the list. */
 export function farMoves(index: number, count: number): FarMove[] {
   if (count <= shortList) {
     return [];

@@ -6,8 +6,9 @@ import { parseRepeat, type RepeatStart } from "../../repeat/repeat";
 import { repeatStartOf, type TaskValues } from "./task-values";
 
 /**
- * The fields with another repetition. A repeating task without a due date would never be in Today or Upcoming, so it gets the first day of
- * its rule from today on, as in quick add. `filled` is the day that was filled in before, which a new rule replaces.
+ * The fields after a change of the repetition. A repeating task without a due date would never be in Today or Upcoming, so it
+ * gets the first day of its rule from today on, as in quick add. `filled` is the day that was filled in before, which a new rule
+ * replaces.
  */
 export function withRecurrence(
   values: TaskValues,
@@ -24,7 +25,7 @@ export function withRecurrence(
   return { ...values, recurrence, due };
 }
 
-/** All but the days of a week follow from the day that they begin on. */
+/** Only a weekly rule with weekdays does not follow from the day on which it begins. */
 function firstDay(rule: string, start: RepeatStart, today: Day): string {
   const every = parseRepeat(rule, start)?.every;
   if (every?.unit !== "week") {

@@ -13,21 +13,21 @@ import classes from "./task-facts.module.css";
 import { useOpenBlockers } from "./use-open-blockers";
 
 export interface LateFactsProps {
-  /** What its line says is understood later. */
+  /** Its line was not read yet. */
   isUnread: boolean;
-  /** Null if that is not to be said. */
+  /** Null if it is not to be shown. */
   recurrence: Task["recurrence"];
   due: string | null;
   today: Day;
-  /** Nobody plans it. */
+  /** It is not planned. */
   isLeftOut: boolean;
-  /** By how many minutes the plan has it late; null if it has no place. */
+  /** By how many minutes it is late in the plan; null if it has no place. */
   late?: number | null | undefined;
-  /** What it waits for, by their ids. */
+  /** The ids of the tasks that it waits for. */
   blockedBy: readonly string[];
 }
 
-/** How a task repeats, what it waits for and that it is not planned, which few rows say. */
+/** How a task repeats, what it waits for, and that it is not planned: few rows have these. */
 export function LateFacts({ isUnread, recurrence, due, today, isLeftOut, late, blockedBy }: LateFactsProps) {
   const preferences = usePreferences();
   const blockers = useOpenBlockers(blockedBy);
@@ -42,7 +42,7 @@ export function LateFacts({ isUnread, recurrence, due, today, isLeftOut, late, b
       {recurrence !== null && (
         <span className={classes.fact}>
           <RepeatIcon size={13} />
-          {/* On one line: all of it is in the row's tip. */}
+          {/* On one line: the row's tooltip has all of it. */}
           <span className={classes.words} data-cut="true">
             {repetitionWords(recurrence, due, today, preferences)}
           </span>
@@ -73,7 +73,7 @@ export function LateFacts({ isUnread, recurrence, due, today, isLeftOut, late, b
   );
 }
 
-/** Where nobody plans it need not be said. */
+/** Not shown if planning is off. */
 function LeftOut() {
   const plans = plansByItself(useThingsOf("settings").get(settingsId));
   return plans ? (

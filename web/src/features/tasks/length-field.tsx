@@ -6,14 +6,14 @@ import { isDuration } from "../../lib/time/duration";
 import { UnderstoodInput } from "../../ui/form/understood-input";
 import classes from "./length-field.module.css";
 
-/** What most things take, in minutes. */
+/** Common durations, in minutes. */
 const usual = [15, 30, 45, 60, 90, 120];
 
 type LengthFieldProps = Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain" | "label">;
 
 const isKept = (value: string) => /^\d+$/.test(value);
 
-/** A length, typed or chosen; its value is a number of minutes, or what was typed if that is no length. */
+/** A duration, typed or chosen; its value is a number of minutes, or the typed text if that is not a duration. */
 export function LengthField({ value = "", onChange, disabled, ...field }: LengthFieldProps) {
   const name = useId();
   return (

@@ -25,7 +25,7 @@ const call: Task = { ...aTask, id: "call", title: "Call", blocks: [block("call",
 
 const thursday = parseInstant("2026-11-26T08:00:00Z");
 
-/** What becomes of the two tasks by a mend of the report, and when that is taken back. */
+/** The two tasks after a mend of the report, and after that was taken back. */
 async function after(mend: Parameters<typeof mendTask>[2], at = thursday) {
   const page = openPage({});
   await page.restored;

@@ -9,7 +9,7 @@ import { parseInstant } from "../../lib/time/when";
 import { staysUnplanned } from "./blocks";
 import { editTask, type TaskFields } from "./task-changes";
 
-/** What would help a task that cannot be done in time; `task_id` is another one. */
+/** A change that would help a task that cannot be done in time; `task_id` is another task. */
 type Mend =
   | { kind: "split"; minutes: number }
   | { kind: "unpin"; start: string }
@@ -17,10 +17,10 @@ type Mend =
   | { kind: "due_later"; due: string }
   | { kind: "let_go"; task_id: string };
 
-/** Does what would help a task, as a person does it: one change, and one thing to take back. */
+/** Makes a change that helps a task, like a user would: one change, and one step to undo. */
 export function mendTask(things: Things, task: Task, mend: Mend, at: Instant = now()): Made<Task> {
   const changed = mend.kind === "let_go" ? things.store.view().task.get(mend.task_id) : task;
-  // As it is shown by now.
+  // As it is shown now.
   const base = changed ?? task;
   return things.make(editTask, { base, fields: fieldsOf(mend, base, at) });
 }
@@ -40,15 +40,15 @@ function fieldsOf(mend: Mend, task: Task, at: Instant): TaskFields {
   }
 }
 
-/** The block that begins then may move. */
+/** Unpins the block with this start. */
 function withoutPin({ start }: { start: string }, { blocks }: Task): TaskBlock[] {
   const from = parseInstant(start);
   return blocks.map((block) => (parseInstant(block.start) === from ? { ...block, pinned: false } : block));
 }
 
 /**
- * With a new block. What the planner has put where it would be too late is done in that one instead. A block that has ended stays: it may
- * have been worked, and counts among the minutes of its day.
+ * Adds a block. The planner's blocks that would be too late are replaced by it. A block that has ended stays: it may have been
+ * worked on, and counts among the minutes of its day.
  */
 function withBlock(
   { start, minutes }: { start: string; minutes: number },

@@ -8,20 +8,20 @@ import { DayField } from "./day-field";
 import classes from "./more-fields.module.css";
 import type { TaskValues } from "./task-values";
 
-/** Pieces that a task is split into, in minutes. */
+/** Common lengths of pieces, in minutes. */
 const usual = [15, 30, 45, 60, 90, 120];
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 const names = ["blocked_by", "not_before", "min_block_minutes"] as const;
 
 interface MoreFieldsProps {
-  /** Of the task. */
+  /** The id of the task. */
   id: string;
   form: UseFormReturnType<TaskValues>;
   disabled: boolean;
 }
 
-/** What few tasks say: what they wait for, when they can be begun, and whether they are done in pieces. Open if this one says some of it. */
+/** Fields that few tasks use: blockers, earliest start, and pieces. Open if this task uses one of them. */
 export function MoreFields({ id, form, disabled }: MoreFieldsProps) {
   const { min_block_minutes: minutes } = form.values;
   const { value, onChange, ...field } = form.getInputProps("blocked_by");
@@ -33,7 +33,7 @@ export function MoreFields({ id, form, disabled }: MoreFieldsProps) {
     <details
       className={classes.more}
       open={open || isWrong}
-      // What was opened, by hand or because something is wrong, stays open.
+      // Once opened, by the user or because of a fault, it stays open.
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={classes.summary}>{repetitionMessages.more}</summary>

@@ -22,12 +22,12 @@ import { placeBlocks, type Schedule, scheduleTask, unscheduleTask } from "./plan
 import { completeTask, createTask, deleteTask, editTask, moveTask } from "./task-changes";
 
 interface Says {
-  /** Null: whoever made the change says so. */
+  /** Null if the caller reports failures. */
   failure: string | null;
   success?: string;
 }
 
-/** A change of tasks that says how it went, and offers to take it back. */
+/** A change of tasks that reports its result, with Undo. */
 function useTaskChange<Variables, Answer>(change: Change<Variables, Answer>, { failure, success }: Says) {
   const { mutate: make, isPending } = useChange(change);
   const mutate = useCallback(
@@ -54,20 +54,20 @@ function useTaskChange<Variables, Answer>(change: Change<Variables, Answer>, { f
 
 export const useCreateTask = () => useTaskChange(createTask, { failure: taskMessages.createFailed });
 
-/** An edit whose form says itself how it went. */
+/** An edit whose form reports the result. */
 export function useSaveTask() {
   const { mutate } = useTaskChange(editTask, { failure: null });
   return asPromise(mutate);
 }
 
-/** Says something in words that are loaded only then. If they cannot be loaded, the list alone shows what has happened. */
+/** Shows a message whose code is loaded only then. If that fails, only the list shows what has happened. */
 function sayLater(say: (code: Awaited<ReturnType<typeof sendingCode>>) => void): void {
   sendingCode().then(say, () => {});
 }
 
 /**
- * Completes a task, or opens it again. If a completed one repeats, it says when the next one is due; if its row goes (`goes`), it says
- * that it is completed. Both can be taken back.
+ * Completes a task, or reopens it. If a completed one repeats, it says when the next one is due; if its row disappears (`goes`),
+ * it says that it is completed. Both with Undo.
  */
 export function useCompleteTask() {
   const { store } = thingsOf(useQueryClient());
@@ -99,7 +99,7 @@ export function useCompleteTask() {
 export const useDeleteTask = () =>
   useTaskChange(deleteTask, { failure: taskMessages.deleteFailed, success: taskMessages.deleted });
 
-/** All at once: one change, and one thing to take back. */
+/** All at once: one change, and one step to undo. */
 export function useClearCompleted(): (completed: Task[]) => void {
   const { mutate } = useChange(clearTasks);
   return (completed) =>
@@ -127,13 +127,13 @@ export const usePlaceBlocks = () => useTaskChange(placeBlocks, { failure: planni
 export const usePlanByItself = () =>
   useTaskChange(planByItself, { failure: planningMessages.planAgainFailed });
 
-/** A plan whose form says itself how it went. */
+/** A change of the schedule whose form reports the result. */
 export function useSaveSchedule(): (plan: Schedule, onAccepted: Accepted) => Promise<void> {
   const { mutate } = useTaskChange(scheduleTask, { failure: null });
   return (plan, onAccepted) => accepted((callbacks) => mutate(plan, callbacks), onAccepted);
 }
 
-/** The same of one block. */
+/** The same for one block. */
 export function useSaveBlock() {
   const { mutate } = useTaskChange(placeBlocks, { failure: null });
   return (base: Task, block: string, to: Place, onAccepted: Accepted): Promise<void> =>
@@ -151,10 +151,10 @@ const accepted = (make: (callbacks: Callbacks<Task>) => unknown, onAccepted: Acc
     });
   });
 
-/** Told that a task was taken off the calendar, and whether it is not planned any more either. */
+/** Called when a task was removed from the calendar, and with whether it is no longer planned either. */
 export type TakenOff = (undo: Undo, isLeftOut: boolean) => void;
 
-/** Takes a task off the calendar. Where the planner would put it back at once, it is not planned any more either. */
+/** Removes a task from the calendar. If the planner would put it back at once, it is no longer planned either. */
 export function useUnscheduleTask() {
   const { store } = thingsOf(useQueryClient());
   const failure = planningMessages.unscheduleFailed;
@@ -173,6 +173,6 @@ export function useUnscheduleTask() {
   return { mutate, isPending: isPending || isLeaving };
 }
 
-/** For the inbox; the calendar says in its own words what becomes of what stands in it. */
+/** For the inbox; the calendar has its own messages for its entries. */
 export const sayTakenOff: TakenOff = (undo, isLeftOut) =>
   reportUndoable(isLeftOut ? planningMessages.leftOutToast : planningMessages.unscheduledToast, undo);

@@ -1,6 +1,9 @@
 import type { Task } from "../../api/generated/models/Task";
 
-/** Who gets the focus when tasks go, and one of them has it: the next one that stays, or else the last one before. */
+/**
+ * The task that gets the focus when tasks are removed and one of them has it: the next one that stays, or else the last one
+ * before.
+ */
 export function neighbourOf(
   tasks: Task[],
   id: string,

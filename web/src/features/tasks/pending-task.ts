@@ -1,14 +1,14 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { NewTask } from "./task-content";
 
-/** How far apart the server sets tasks. */
+/** The distance between positions on the server. */
 const spacing = 2 ** 20;
 
-/** A task as it is shown until the server has given it its version and its place, which is the last. */
+/** A task as it is shown until the server has given it a version and a place, which is the last. */
 export function pendingTask(
   task: NewTask,
   last: Task | undefined,
-  /** The default of the settings; undefined where they are not known yet. */
+  /** The default of the settings; undefined while they are not known. */
   minutes: number | undefined,
 ): Task {
   const now = new Date().toISOString();
@@ -34,5 +34,5 @@ export function pendingTask(
   };
 }
 
-/** The server has not answered yet that it knows this task. */
+/** The server has not confirmed yet that it has this task. */
 export const isUnconfirmed = (task: Task): boolean => task.updated_at === "";

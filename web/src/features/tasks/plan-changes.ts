@@ -11,11 +11,11 @@ import { sendingCode } from "./sending-code";
 const { actions } = changesMessages;
 
 export interface Schedule {
-  /** As whoever plans it saw it. */
+  /** The version that the user has seen. */
   base: Task;
   /** An instant. */
   start: string;
-  /** How long it takes; absent if that stays what it is. */
+  /** The duration; absent if it does not change. */
   minutes?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export const scheduleTask = defineChange({
 
 export interface Unschedule {
   base: Task;
-  /** The length that it gets back; absent if that stays what it is. */
+  /** The restored duration; absent if it does not change. */
   minutes?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface Placing extends Unschedule {
 
 export const placed = ({ blocks }: Task, changes: BlockChanges) => stands(withChanges(blocks, changes));
 
-/** Puts some of a task's blocks elsewhere, pins them, lets them go or takes them away. */
+/** Moves, pins, unpins or removes some blocks of a task. */
 export const placeBlocks = defineChange({
   name: "task.blocks",
   touches: ({ base }: Placing) => itself(base),
@@ -76,7 +76,7 @@ export const placeBlocks = defineChange({
   describe: (plan) => ({ action: actions[actionOf(plan)], thing: plan.base.title }),
 });
 
-/** What a change of blocks is called by the people who make it. */
+/** The name of a change of blocks for users. */
 function actionOf({ base, blocks }: Placing) {
   const places = Object.entries(blocks).flatMap(([id, place]) => {
     const was = base.blocks.find((block) => block.id === id) ?? null;
@@ -93,7 +93,7 @@ function actionOf({ base, blocks }: Placing) {
   return is.pinned ? "pinTask" : "letTaskGo";
 }
 
-/** Puts a task back to where it stood with all its blocks, and with its former length if that was changed. */
+/** Restores all blocks of a task, and its former duration if that was changed. */
 function backTo(
   { task: tasks }: View,
   { base: { id }, minutes: changed }: Unschedule,
@@ -103,7 +103,7 @@ function backTo(
   if (former === undefined) {
     return null;
   }
-  // As whoever takes it back sees it.
+  // The version that the user sees when undoing it.
   const base = { ...former, ...stood(former), ...lengthOf(changed) };
   const minutes = changed === undefined ? undefined : former.duration_minutes;
   const { scheduled_start: start, blocks } = former;

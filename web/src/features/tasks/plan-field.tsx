@@ -13,7 +13,7 @@ interface PlanFieldProps {
   onChange: (auto: boolean) => void;
 }
 
-/** Whether the planner finds time for a task. */
+/** Whether the planner schedules a task. */
 export function PlanField({ task: { auto, blocks }, value, ...field }: PlanFieldProps) {
   const takesOff = auto && blocks.some((block) => !staysUnplanned(block, now()));
   const offHint = takesOff ? words.takesOffHint : words.notPlanHint;

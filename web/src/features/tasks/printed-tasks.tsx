@@ -3,7 +3,7 @@ import { taskMessages } from "../../i18n/task-messages";
 import { usePrinting } from "../../lib/use-printing";
 import classes from "./printed-tasks.module.css";
 
-/** The whole list on paper, where the one on the screen has only the rows in view. */
+/** The whole list for printing; on the screen only the visible rows are rendered. */
 export function PrintedTasks({ tasks }: { tasks: Task[] }) {
   if (!usePrinting()) {
     return null;

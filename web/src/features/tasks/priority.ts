@@ -1,7 +1,7 @@
 import type { Task } from "../../api/generated/models/Task";
 
-/** How much a task matters. */
+/** The priority of a task. */
 export type Priority = Task["priority"];
 
-/** From the highest on. */
+/** From the highest to the lowest. */
 export const priorities = ["urgent", "high", "normal", "low"] as const satisfies readonly Priority[];

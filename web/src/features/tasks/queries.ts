@@ -6,13 +6,13 @@ import type { Things } from "../../things/things";
 import { thingsOf, useThingsOf } from "../../things/use-things";
 import { inOrder } from "./task-order";
 
-/** The most that the API gives at once; a longer list is joined from several answers. */
+/** The maximum that the API returns at once; a longer list is combined from several answers. */
 const pageSize = 1_000;
 
-/** Whether each load that is on its way succeeds, by who asked for it. */
+/** Whether each running load succeeds, by store. */
 const underway = new WeakMap<Things, Promise<boolean>>();
 
-/** Loads the whole inbox into the store of things, which is kept up to date from then on. */
+/** Loads the whole inbox into the store, which is kept up to date from then on. */
 async function loadTasks(things: Things, signal: AbortSignal): Promise<void> {
   const load = loadEach(things, signal);
   const success = load.then(
@@ -24,7 +24,7 @@ async function loadTasks(things: Things, signal: AbortSignal): Promise<void> {
   await load;
 }
 
-/** The same, unless the page does so already: a long list takes a while. */
+/** The same, unless a load is running already: a long list takes a while. */
 export async function loadTasksOnce(things: Things, signal: AbortSignal): Promise<void> {
   if ((await underway.get(things)) !== true) {
     await loadTasks(things, signal);
@@ -40,7 +40,7 @@ async function loadEach({ store, loads }: Things, signal: AbortSignal): Promise<
   loads.addTasks(load);
 }
 
-/** Whether the whole inbox is there. What is kept on the disk need not be asked for again. */
+/** Whether the whole inbox is loaded. What is stored on the disk need not be requested again. */
 export const tasksQuery = queryOptions({
   queryKey: ["tasks"],
   queryFn: async ({ client, signal }) => {
@@ -55,7 +55,7 @@ export const tasksQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The inbox in its manual order, once it was loaded. */
+/** The inbox in its manual order, once it is loaded. */
 export function useTasks() {
   const query = useQuery(tasksQuery);
   const tasks = useThingsOf("task");

@@ -7,7 +7,7 @@ import type { RepeatStart } from "../../repeat/repeat";
 
 interface RepetitionFieldProps {
   value: TaskRecurrence | null;
-  /** When it is due first. */
+  /** The first due date. */
   start: RepeatStart;
   zone: Zone;
   disabled: boolean;
@@ -15,7 +15,7 @@ interface RepetitionFieldProps {
   onChange: (value: TaskRecurrence | null) => void;
 }
 
-/** How a task repeats, and from when its next one is counted. */
+/** How a task repeats, and from which date the next one is counted. */
 export function RepetitionField({ value, start, zone, disabled, error, onChange }: RepetitionFieldProps) {
   const from = value?.from ?? "due";
   return (

@@ -4,11 +4,11 @@ import type { Undo } from "../../things/made";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 
-/** A task was completed and goes from sight. */
+/** A task was completed and disappears from view. */
 export const reportCompleted = (title: string, undo: Undo): void =>
   reportUndoable(inboxMessages.completed(title), undo);
 
-/** All completed ones went to the trash. */
+/** All completed tasks were moved to the trash. */
 export const reportCleared = (count: number, undo: Undo): void =>
   reportUndoable(chosenMessages.cleared(count), undo);
 

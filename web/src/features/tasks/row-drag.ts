@@ -1,4 +1,4 @@
 import { deferredImport } from "../../lib/deferred-import";
 
-/** What drags rows and takes them in. Nobody drags a row before it is drawn. */
+/** The code that drags and drops rows. It is not needed before rows are rendered. */
 export const rowDrag = deferredImport(() => import("./task-drag"));

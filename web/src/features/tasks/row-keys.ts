@@ -9,9 +9,9 @@ import { priorities } from "./priority";
 import { partBeside, type RowStop, stopAt } from "./row-parts";
 
 export interface RowKeysOptions {
-  /** As they are shown. */
+  /** In the order shown. */
   tasks: Task[];
-  /** A row is lifted: its handle has the keys. */
+  /** A row is lifted: its handle gets the keys. */
   lifted: boolean;
   /** How many rows fit into the list. */
   rowsPerPage: () => number;
@@ -20,9 +20,9 @@ export interface RowKeysOptions {
   open: (task: Task) => void;
   remove: (task: Task) => void;
   move: (task: Task, index: number, stop: RowStop) => void;
-  /** With the task, or with all that are chosen. */
+  /** For the task, or for all selected ones. */
   command: (command: TaskCommand, task: Task) => void;
-  /** So many rows are chosen. */
+  /** How many rows are selected. */
   count: number;
   choose: (how: How) => void;
 }
@@ -37,7 +37,7 @@ const letters = [
   "task.low",
 ] as const;
 
-/** Mere letters, of which some may also be the second key of a command's: `g x` leads elsewhere. */
+/** Single letters, some of which may also be the second key of a command: `g x` has another meaning. */
 const letterBindings = [
   ...letters.flatMap((id) => shortcuts[id].map((keys) => ({ id, keys }))),
   ...commandBindings.filter(({ keys }) => keys.includes(" ")).map(({ keys }) => ({ id: null, keys })),
@@ -46,7 +46,7 @@ const sequence = createKeySequence();
 
 const pressesButtons = new Set(["Enter", " "]);
 
-/** What keys do on a row of the list, whichever part of it has the focus. */
+/** The keys on a row of the list, whichever part of it has the focus. */
 export function onRowKeyDown(event: KeyboardEvent, options: RowKeysOptions): void {
   const stop = stopAt(event.target);
   const index = options.tasks.findIndex(({ id }) => id === stop?.id);
@@ -55,7 +55,7 @@ export function onRowKeyDown(event: KeyboardEvent, options: RowKeysOptions): voi
     return;
   }
   const run = actionFor(event, task, index, stop, options);
-  // A dialog that fades out has given the focus back already: what is pressed until it is gone was meant for it.
+  // A dialog that fades out has returned the focus already: a key that is pressed until it is gone was meant for the dialog.
   const isCovered = document.querySelector("[aria-modal=true]") !== null;
   if (run !== undefined || (isCovered && pressesButtons.has(event.key))) {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function onRowKeyDown(event: KeyboardEvent, options: RowKeysOptions): voi
   }
 }
 
-/** Firefox presses a button when Space is released, whatever became of its being pressed. */
+/** Firefox clicks a button when Space is released, even if its keydown was prevented. */
 export function onRowKeyUp(event: KeyboardEvent): void {
   if (isPressed(event, "task.complete") && stopAt(event.target)?.part === "title") {
     event.preventDefault();
@@ -132,7 +132,7 @@ function actionFor(
   if (isPressed(event, "task.remove")) {
     return () => remove(task);
   }
-  // A button and a checkbox press themselves.
+  // Buttons and checkboxes handle this key themselves.
   if (isPressed(event, "task.complete") && stop.part === "title") {
     return () => toggle(task);
   }

@@ -1,9 +1,9 @@
-/** What of a row can have the focus, from left to right. All of it is one stop of the Tab key, and arrow keys go on from there. */
+/** The focusable parts of a row, from left to right. A row is one tab stop, and arrow keys move within it. */
 export const rowParts = ["handle", "check", "title", "menu", "delete"] as const;
 
 export type RowPart = (typeof rowParts)[number];
 
-/** Where Tab stops in the list. */
+/** The tab stop of the list. */
 export interface RowStop {
   id: string;
   part: RowPart;
@@ -11,7 +11,7 @@ export interface RowStop {
 
 const isRowPart = (word: string | undefined): word is RowPart => rowParts.some((part) => part === word);
 
-/** The row's part that an event is about; null if it is about something else, such as a field in an opened row. */
+/** The row's part that an event concerns; null if it concerns something else, such as a field in an opened row. */
 export function stopAt(target: EventTarget): RowStop | null {
   if (!(target instanceof HTMLElement)) {
     return null;
@@ -21,7 +21,7 @@ export function stopAt(target: EventTarget): RowStop | null {
   return isRowPart(part) && id !== undefined ? { id, part } : null;
 }
 
-/** The part beside another one, if there is one. */
+/** The next part in a direction, if there is one. */
 export function partBeside(part: RowPart, by: 1 | -1): RowPart | null {
   return rowParts[rowParts.indexOf(part) + by] ?? null;
 }

@@ -7,7 +7,7 @@ const rows: MeasuredRow[] = [
   { key: "c", top: 100, height: 20 },
 ];
 
-/** A list whose rows are as high as they say: the tests' document lays nothing out. */
+/** A list whose rows report their own heights: the tests' document has no layout. */
 function listOf(drawn: readonly MeasuredRow[]): HTMLElement {
   const list = document.createElement("ul");
   for (const { key, height } of drawn) {

@@ -1,4 +1,4 @@
-/** A row in the document, and where it stands in its list. */
+/** A row in the document, and its place in the list. */
 export interface MeasuredRow {
   key: string;
   top: number;
@@ -8,12 +8,12 @@ export interface MeasuredRow {
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(":scope > [data-task]")];
 const keyOf = (row: HTMLElement) => row.dataset["task"] ?? "";
 
-/** The rows of a list that stand one below the other in the document, from the first on. */
+/** The consecutive rows of a list in the document, from the first on. */
 export function measureRows(list: HTMLElement): MeasuredRow[] {
   const rows: MeasuredRow[] = [];
   let top = 0;
   for (const row of rowsOf(list)) {
-    // With its fraction: a pixel's part for each row would add up.
+    // With fractions of a pixel: rounding errors would add up.
     const { height } = row.getBoundingClientRect();
     rows.push({ key: keyOf(row), top, height });
     top += height;
@@ -21,7 +21,7 @@ export function measureRows(list: HTMLElement): MeasuredRow[] {
   return rows;
 }
 
-/** Where the rows would stand in another order. */
+/** The places of the rows in another order. */
 export function placesIn(order: readonly string[], rows: readonly MeasuredRow[]): Map<string, MeasuredRow> {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const places = new Map<string, MeasuredRow>();
@@ -36,7 +36,7 @@ export function placesIn(order: readonly string[], rows: readonly MeasuredRow[])
   return places;
 }
 
-/** Shows the rows in another order than they have in the document: to move the focused one there would blur it. */
+/** Shows the rows in another order than in the document: moving the focused one there would blur it. */
 export function shiftRows(list: HTMLElement, order: readonly string[]): void {
   const rows = measureRows(list);
   const places = placesIn(order, rows);
@@ -47,7 +47,7 @@ export function shiftRows(list: HTMLElement, order: readonly string[]): void {
   }
 }
 
-/** Scrolls as far as it takes to see a place of the list. */
+/** Scrolls just far enough to show a place of the list. */
 export function reveal(scroller: HTMLElement, { top, height }: Pick<MeasuredRow, "top" | "height">): void {
   const { scrollTop, clientHeight } = scroller;
   if (top < scrollTop) {

@@ -10,28 +10,28 @@ import type { MeasuredRow } from "./row-places";
 
 const rowHeight = 47;
 const estimateSize = () => rowHeight;
-/** Enough for a turn of the wheel, few enough that a jump through the list draws a screenful in one frame. */
+/** Enough for one turn of the wheel, few enough that a jump through the list renders a screenful in one frame. */
 const overscan = 6;
 
 interface RowVirtualizerOptions {
   count: number;
   getItemKey: (index: number) => string;
-  /** Indexes of rows that are drawn wherever the list is scrolled to. */
+  /** Indexes of rows that are rendered whatever the scroll position. */
   kept: () => readonly number[];
 }
 
 interface CreationOptions extends RowVirtualizerOptions {
   scroller: HTMLElement;
-  /** The rows that are drawn already, as high as they are, so that none of them moves. */
+  /** The rows that are rendered already, with their heights, so that none of them moves. */
   drawn: readonly MeasuredRow[];
   redraw: () => void;
 }
 
-/** Decides which rows of a long list are drawn, and where. Its user draws them, and says when that is done. */
+/** Decides which rows of a long list are rendered, and where. The caller renders them, and reports when that is done. */
 export type RowVirtualizer = ReturnType<typeof createRowVirtualizer>;
 
 export function createRowVirtualizer({ scroller, drawn, redraw, ...first }: CreationOptions) {
-  // A row that comes into the document is measured while React commits, when nothing can be flushed.
+  // A new row is measured while React commits, when nothing can be flushed.
   let measuring = false;
   const initialMeasurementsCache = drawn.map(({ key, top, height }, index) => ({
     key,
@@ -49,7 +49,7 @@ export function createRowVirtualizer({ scroller, drawn, redraw, ...first }: Crea
     initialMeasurementsCache,
     getScrollElement: () => scroller,
     initialOffset: () => scroller.scrollTop,
-    // Until it is measured, so that the rows are drawn at once and not in a second go.
+    // Until it is measured, so that the rows are rendered at once and not in a second pass.
     initialRect: { width: 0, height: window.innerHeight },
     observeElementRect,
     observeElementOffset,
@@ -66,11 +66,11 @@ export function createRowVirtualizer({ scroller, drawn, redraw, ...first }: Crea
   });
   const virtualizer = new Virtualizer<HTMLElement, HTMLElement>(complete(first));
   return {
-    /** Before each draw. */
+    /** Before each render. */
     update: (options: RowVirtualizerOptions) => virtualizer.setOptions(complete(options)),
     rows: () => virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start })),
     height: () => virtualizer.getTotalSize(),
-    /** A ref of each row. */
+    /** The ref of each row. */
     measure: (row: HTMLElement | null) => {
       measuring = true;
       try {
@@ -79,11 +79,11 @@ export function createRowVirtualizer({ scroller, drawn, redraw, ...first }: Crea
         measuring = false;
       }
     },
-    // These two are there for adapters to frameworks, which this is.
-    /** Once the rows are in the document; answers how to stop watching them. */
+    // These two exist for framework adapters, and this is one.
+    /** Once the rows are in the document; returns a function that stops watching them. */
     // oxlint-disable-next-line no-underscore-dangle
     begin: virtualizer._didMount,
-    /** After each draw. */
+    /** After each render. */
     // oxlint-disable-next-line no-underscore-dangle
     drawn: virtualizer._willUpdate,
     scrollToIndex: (index: number) => virtualizer.scrollToIndex(index),

@@ -11,22 +11,22 @@ import { ScheduleForm } from "./schedule-form";
 import { useTaskPlanning } from "./use-task-planning";
 
 interface ScheduleDialogProps {
-  /** Null while the dialog is closed. */
+  /** Null while closed. */
   task: Task | null;
-  /** Which of its blocks gets another time; absent: the task as a whole. */
+  /** The block that gets another time; absent for the task as a whole. */
   block?: string | undefined;
   onClose: () => void;
-  /** Who gets the focus when it closes, if what opened it may be gone. */
+  /** The element that gets the focus when it closes, if the one that opened it may be gone. */
   returnFocus?: (task: Task) => HTMLElement | null;
 }
 
-/** Puts a task into the calendar without dragging it there (WCAG 2.5.7). */
+/** Schedules a task without dragging (WCAG 2.5.7). */
 export function ScheduleDialog({ task, block, onClose, returnFocus }: ScheduleDialogProps) {
   const planning = useTaskPlanning();
   const schedule = useSaveSchedule();
   const place = useSaveBlock();
   const tasks = useThingsOf("task");
-  // While it closes it still shows what it showed.
+  // While it closes it still shows its content.
   const [shown, setShown] = useState(task);
   if (task !== null && task !== shown) {
     setShown(task);

@@ -21,25 +21,25 @@ import { durationRules } from "./planning-rules";
 import classes from "./schedule-form.module.css";
 import { describePlan, partsOfPlan, planOf, type ScheduleValues, scheduleValuesOf } from "./schedule-values";
 
-/** Half hours are where plans begin. */
+/** The time field has steps of half an hour. */
 const step = 30;
 
 interface Plan {
   /** An instant. */
   start: string;
-  /** Undefined: as long as it is. It may follow the settings, so that a length that stays is not said. */
+  /** Undefined if it does not change. It may follow the settings, so an unchanged duration is not sent. */
   minutes: number | undefined;
-  /** Say when that is. */
+  /** The time as text. */
   words: string;
 }
 
 interface ScheduleFormProps {
   task: Task;
-  /** Which of its blocks gets another time; absent: the task as a whole. */
+  /** The block that gets another time; absent for the task as a whole. */
   block?: string | undefined;
   /** It was deleted in the meantime. */
   gone: boolean;
-  /** `base` is the task as whoever plans it has seen it. */
+  /** `base` is the task in the version that the user has seen. */
   onSchedule: (plan: Plan, base: Task) => Promise<void>;
   onDone: () => void;
   /** Null while the task is not scheduled. */
@@ -80,7 +80,7 @@ export function ScheduleForm({
     },
     apiNames: { start: "day", duration_minutes: "minutes" },
     send: ({ base, fields }) => {
-      // Nothing need be typed: what stands there is a plan.
+      // Nothing needs to be typed: the initial values are valid.
       const { start = bodyOf(valuesOf(base)).start, duration_minutes: minutes } = fields;
       return onSchedule({ start, minutes, words: describePlan(parseInstant(start), zone, names) }, base);
     },

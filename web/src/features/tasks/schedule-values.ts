@@ -10,16 +10,16 @@ import { formatInstant, parseInstant } from "../../lib/time/when";
 import type { Zone } from "../../lib/time/zone";
 import type { Part } from "../../ui/form/merge";
 
-/** A plan as the dialog's fields have it. */
+/** The values in the dialog's fields. */
 export interface ScheduleValues {
   day: string;
   time: string;
-  /** Of the clocks at the start, which is what tells apart a time that comes twice. Not typed. */
+  /** The offset at the start, which distinguishes a time that occurs twice. Not typed. */
   offset: Minutes;
   minutes: string;
 }
 
-/** `suggested` is where a task begins that is not planned yet. */
+/** `suggested` is the start for a task that is not scheduled yet. */
 export function scheduleValuesOf(
   task: Task,
   suggested: Instant,
@@ -35,19 +35,19 @@ export function scheduleValuesOf(
   };
 }
 
-/** As the API takes it. Only of fields that hold a date and a time. */
+/** As the API expects it. Only for valid fields. */
 export const planOf = ({ day, time, offset, minutes }: ScheduleValues, zone: Zone) => ({
   start: formatInstant(zone.instantAt(wallOf(day, time) ?? 0, offset)),
   duration_minutes: Number(minutes),
 });
 
-/** When that is. */
+/** The time as text. */
 export function describePlan(start: Instant, zone: Zone, names: Names): string {
   const wall = zone.wallAt(start);
   return `${names.date(dayOf(wall))}, ${names.time(wall)}`;
 }
 
-/** What of a plan two people may change at once. */
+/** The parts of a plan that two users may change at the same time. */
 export const partsOfPlan = (zone: Zone, names: Names): Part<ScheduleValues>[] => [
   {
     label: taskFormMessages.day,

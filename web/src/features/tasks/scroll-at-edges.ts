@@ -1,5 +1,5 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 
-/** While a drag is near an edge of it, this scrolls. Answers how to end that. */
+/** Scrolls while a drag is near an edge. Returns a function that stops it. */
 export const scrollAtEdges = (scroller: HTMLElement): (() => void) =>
   autoScrollForElements({ element: scroller });

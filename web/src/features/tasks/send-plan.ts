@@ -12,7 +12,7 @@ import type { Made, TaskEdit } from "./task-changes";
 
 const read = (id: string) => TasksService.getTask({ id });
 
-/** Puts a task on the calendar as one block. */
+/** Schedules a task as one block. */
 export const sendSchedule = (plan: Schedule): Promise<Task> =>
   sendPlan(plan, {
     wanted: () => planned(plan),
@@ -24,7 +24,7 @@ export const sendSchedule = (plan: Schedule): Promise<Task> =>
       }),
   });
 
-/** Takes a task off the calendar. */
+/** Removes a task from the calendar. */
 export const sendUnschedule = ({ base, minutes }: Unschedule): Promise<Task> =>
   sendPlan(
     { base, minutes },
@@ -39,7 +39,7 @@ export const sendUnschedule = ({ base, minutes }: Unschedule): Promise<Task> =>
     },
   );
 
-/** Says whether a task is planned, and takes off or puts back what goes with that: of the blocks that it has by then. */
+/** Sets whether a task is planned, and removes or restores the corresponding blocks, based on the blocks that it has then. */
 export const sendAuto = ({ base, auto, ...change }: AutoChange): Promise<Task> => {
   const { takes, puts = [] } = change;
   const changes = puttingBack(puts);
@@ -58,7 +58,7 @@ export const sendAuto = ({ base, auto, ...change }: AutoChange): Promise<Task> =
   );
 };
 
-/** Changes some blocks of a task. The others stay as they are by then: a planner may have moved them meanwhile. */
+/** Changes some blocks of a task. The others stay as they are then: the planner may have moved them in the meantime. */
 export const sendBlocks = ({ base, blocks: changes, minutes }: Placing): Promise<Task> => {
   const wanted = (seen: Task) => placed(without(seen, changes), changes);
   return sendPlan(
@@ -78,7 +78,7 @@ export const sendBlocks = ({ base, blocks: changes, minutes }: Placing): Promise
   );
 };
 
-/** Edits a task and puts all of its blocks, as the undo of what took them away does. */
+/** Edits a task and sets all of its blocks, as the undo of their removal does. */
 export function sendEditOfBlocks({ base, fields }: TaskEdit): Promise<Task> {
   const { blocks = base.blocks, duration_minutes: minutes, ...others } = fields;
   const length = lengthOf(minutes ?? undefined);
@@ -96,7 +96,7 @@ export function sendEditOfBlocks({ base, fields }: TaskEdit): Promise<Task> {
   });
 }
 
-/** Takes back that a task was made, or brought back. That a planner has placed it since is no reason to leave it. */
+/** Undoes the creation or restoration of a task. If the planner has scheduled it since, it is deleted all the same. */
 export const sendDeletion = (base: Made): Promise<void> =>
   sendRemoval<Made>(base, {
     remove: (id, ifMatch) => TasksService.deleteTask({ id, ifMatch }),
@@ -106,13 +106,13 @@ export const sendDeletion = (base: Made): Promise<void> =>
     collides: (seen, there) => blocksCollide(standing(seen), standing(there), standing(seen)),
   });
 
-/** Its length is compared apart. */
+/** Its duration is compared separately. */
 const standing = ({ id, blocks = [] }: Made): Standing => ({ id, blocks, duration_minutes: 0 });
 
 interface Sending {
-  /** Which blocks are changed; absent: all of them. */
+  /** The changed blocks; absent for all of them. */
   touched?: string[];
-  /** What becomes of the task as it was seen. */
+  /** The new state of the task, given the version that the user has seen. */
   wanted: (seen: Task) => Pick<Task, "blocks">;
   patch: (seen: Task, ifMatch: string) => Promise<Task>;
 }
@@ -132,8 +132,8 @@ function sendPlan({ base, minutes }: Unschedule, { touched, wanted, patch }: Sen
 }
 
 /**
- * Whether somebody else has put, moved or taken away a block that is changed here too. What a planner has done with a block that nobody
- * has pinned is none of that: whoever moves it by hand wins.
+ * Whether someone else has added, moved or removed a block that is changed here too. The planner's changes of unpinned blocks do
+ * not count: a manual move wins.
  */
 function blocksCollide(seen: Standing, theirs: Standing, mine: Standing, touched?: string[]): boolean {
   const [before, now, after] = [comparable(seen), comparable(theirs), comparable(mine)];
@@ -151,13 +151,13 @@ function blocksCollide(seen: Standing, theirs: Standing, mine: Standing, touched
   );
 }
 
-/** Blocks in one spelling, by their ids. */
+/** Blocks in a uniform format, by id. */
 const comparable = (task: Standing) =>
   new Map(
     toApi(task).map((block) => [block.id, { ...block, start: Date.parse(block.start).toString() }] as const),
   );
 
-/** A block that is as long as its task says no length, so that it stays so. */
+/** A block that is as long as its task has no duration in the API, so that it stays that way. */
 const toApi = (task: Standing) =>
   task.blocks.map(({ id, start, minutes, pinned }) => ({
     id,
@@ -166,7 +166,7 @@ const toApi = (task: Standing) =>
     pinned,
   }));
 
-/** A task without the blocks that others would come to lie over. */
+/** A task without the blocks that others would overlap. */
 function without(task: Task, changes: BlockChanges): Task {
   const put = Object.values(changes).flatMap((place) => place ?? []);
   return {

@@ -20,7 +20,7 @@ export async function sendEach(
 ): Promise<Came[]> {
   const came: Came[] = [];
   let all = changes;
-  // One may make others of those after it.
+  // One change may replace things in those after it.
   const others: Waiting = {
     rewrite: async (into) => {
       const elsewhere = await waiting?.rewrite(into);
@@ -49,7 +49,7 @@ export async function sendEach(
   }
 }
 
-/** Answers those that stay, because somebody else opened them again. */
+/** Returns the tasks that stay, because they were reopened elsewhere. */
 export async function clear(tasks: readonly Task[]): Promise<Task[]> {
   const opened: Task[] = [];
   for (const task of tasks) {
@@ -62,7 +62,7 @@ export async function clear(tasks: readonly Task[]): Promise<Task[]> {
   return opened;
 }
 
-/** Answers those that came back. */
+/** Returns the restored tasks. */
 export async function restoreAll(tasks: readonly Task[]): Promise<Task[]> {
   const restored: Task[] = [];
   for (const former of tasks.toReversed()) {
@@ -77,7 +77,10 @@ export async function restoreAll(tasks: readonly Task[]): Promise<Task[]> {
 
 const read = (id: string) => TasksService.getTask({ id });
 
-/** Null for one that is gone, by this or already; the task as it is if it is open by now. One that changed but is completed goes. */
+/**
+ * Null for a deleted task, by this or already; the current task if it is open by now. One that has changed but is completed is
+ * deleted.
+ */
 async function remove(task: Task): Promise<Task | null> {
   try {
     await sendRemoval(task, {
@@ -95,7 +98,7 @@ async function remove(task: Task): Promise<Task | null> {
   }
 }
 
-/** Null for one that is gone for ever: the others come back all the same. */
+/** Null for a task that was deleted permanently: the others are restored all the same. */
 async function restore(former: Task): Promise<Task | null> {
   try {
     return await sendRestoration({ former, is: isTask, read });

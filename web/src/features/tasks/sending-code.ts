@@ -4,10 +4,10 @@ import { codeToSend } from "../../things/code-to-send";
 
 const load = () => import("./sending");
 
-/** What sends most changes of tasks, loaded apart. */
+/** The code that sends most changes of tasks, loaded separately. */
 export const sendingCode = () => codeToSend(load);
 
-/** For when nothing can be loaded. */
+/** For a time when nothing can be loaded. */
 export function preloadSending(): void {
   load().catch(() => {});
   preloadLabelSending();

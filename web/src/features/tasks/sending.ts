@@ -1,4 +1,4 @@
-/** What sends changes of tasks that no screen begins with, in one file to load. */
+/** The code for changes of tasks that is not part of the first screen, in one file. */
 export { reportCleared, reportClearFailed, reportCompleted } from "./report-completed";
 export { reportCompletion } from "./repeating/report-completion";
 export { understood } from "./quick-add/understand-later";

@@ -6,13 +6,13 @@ import { sendingCode } from "./sending-code";
 import { editTask } from "./task-changes";
 
 interface Skip {
-  /** As whoever skips it saw it. */
+  /** The version that the user has seen. */
   base: Task;
-  /** What is shown until the server has said when it is due next. Absent: nothing is. */
+  /** Shown until the server has said when it is due next. Absent: nothing is shown. */
   shown?: Partial<Task>;
 }
 
-/** Moves a task that repeats to its next due date, which the server works out. */
+/** Moves a repeating task to its next due date, which the server computes. */
 export const skipTask = defineChange({
   name: "task.skip",
   touches: ({ base }: Skip) => [`task:${base.id}`],

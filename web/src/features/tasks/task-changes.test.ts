@@ -27,7 +27,7 @@ function serverWith(first: Task, trashed: Task | null = null) {
   let now = first;
   stubServer({
     "GET /api/v1/tasks/t": () => ({ body: now }),
-    // To a repeated creation it answers with the task as it is by now.
+    // A repeated creation is answered with the task as it is now.
     "POST /api/v1/tasks/": () => ({ body: now }),
     "POST /api/v1/trash/t/restore": () => {
       now = trashed ?? now;
@@ -46,7 +46,7 @@ function serverWith(first: Task, trashed: Task | null = null) {
 
 const mine = { id: "t", title: "A", description: "" };
 
-/** Made without a connection, on the task as this page showed it. */
+/** Renames a task that was made without a connection, from the state that this page showed. */
 const renameCreated = () => editTask.send({ base: pendingTask(mine, undefined, 30), fields: { title: "B" } });
 
 const renameRestored = () => editTask.send({ base: task("A", 1), fields: { title: "B" } });
@@ -82,7 +82,7 @@ test.each([
   expect(server.title()).toBe("C");
 });
 
-/** The ids of what is left when a task is opened again whose next one another task may wait for. */
+/** The ids of the tasks that remain when a task is opened again. Another task may wait for its next one. */
 function shownAfterOpening(waiting: Partial<Task>): string[] {
   const tasks = [
     { ...task("Water the plants", 2), completed: true, next_id: "n" },

@@ -23,11 +23,11 @@ import { inOrder, lastOf, positionBeside } from "./task-order";
 
 const { actions } = changesMessages;
 
-/** Changes of the order are sent in their order: two moves must not overtake each other. */
+/** Changes of the order are sent in sequence: two moves must not overtake each other. */
 export const order = "tasks";
 
 const itselfAndOrder = ({ id }: { id: string }) => [`task:${id}`, order];
-/** What a task names is there before it does: a label that is new, and what it waits for. */
+/** A task refers to things that must exist before it: new labels, and its blockers. */
 const namedIn = ({ labels = [], blocked_by = [] }: Pick<UpdateTask, "labels" | "blocked_by">) => [
   ...labels.map(turnOfLabel),
   ...blocked_by.map((id) => `task:${id}`),
@@ -37,16 +37,16 @@ const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? 
 
 const read = (id: string) => TasksService.getTask({ id });
 
-/** Names behind # in a line that is yet to be read: it takes labels of these names, or makes them. */
+/** Names after # in a line that was not read yet: it uses labels with these names, or creates them. */
 const labelsIn = (line: UnreadLine | undefined): string[] =>
   (line?.text.match(/(?<=^|\s)#[\p{Alphabetic}\p{N}\p{M}_-]+/gu) ?? []).map((word) =>
     turnOfName(word.slice(1)),
   );
 
-/** What is known of it without the line that is yet to be read. */
+/** The fields that are known before the line is read. */
 const withoutLine = ({ line: _unread, ...task }: NewTask) => task;
 
-/** Whoever changed it before that saw it without a version. */
+/** A later change of it was made when it had no version. */
 const noteMade = (made: Task, task: NewTask) =>
   recordIfUnchanged({ ...withoutLine(task), updated_at: "" }, made);
 
@@ -69,14 +69,14 @@ export const createTask = defineChange({
   known: there,
   learn: noteMade,
   inverse: (_before, task): Step => {
-    // What a line says is not known before it was read.
+    // The fields of a line are not known before it is read.
     const base = task.line === undefined ? task : { id: task.id };
     return step(deleteTask, { id: task.id, title: task.title, base: { ...base, updated_at: "" } });
   },
   describe: ({ title }) => ({ action: actions.createTask, thing: title }),
 });
 
-/** Of blocks all is said, as of those that a task has. */
+/** Blocks are given completely, like those of a task. */
 export type TaskFields = Omit<UpdateTask, "blocks"> & { blocks?: TaskBlock[] };
 export type TaskEdit = Edit<Task, TaskFields>;
 
@@ -102,7 +102,7 @@ export const editTask = defineChange({
   describe: ({ base }) => ({ action: actions.editTask, thing: base.title }),
 });
 
-/** What of an edit can be shown: nobody knows here what the default length is. */
+/** The part of an edit that can be shown: the default duration is not known here. */
 function shown({
   duration_minutes: minutes,
   description,
@@ -121,14 +121,14 @@ function shown({
   };
 }
 
-/** Of what an edit changes, what it was before. */
+/** The former values of the fields that an edit changes. */
 function formerFields(former: Task, fields: TaskFields): TaskFields {
   const { completed, minutes_done, blocks } = former;
   const all = { ...contentOf(former), completed, minutes_done, blocks };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 
-/** Says which it is to be, so that it may be sent twice: to toggle what another device has toggled would open it again. */
+/** Sets the state explicitly, so that it can be sent twice: toggling what another device has toggled would reopen it. */
 export const completeTask = defineChange({
   name: "task.complete",
   touches: (task: Completion) => itself(task),
@@ -153,14 +153,14 @@ export const completeTask = defineChange({
   }),
 });
 
-/** What somebody has made, as far as they know it. */
+/** A created thing, as far as it is known. */
 export type Made = Versioned & { blocks?: TaskBlock[] };
 
 interface Deletion {
   id: string;
-  /** While it waits the task is not there any more to say it. */
+  /** While the change is pending the task is gone and cannot give its title. */
   title: string;
-  /** What its writer knows of it, if it is to stay where somebody else has changed it meanwhile. */
+  /** The version that the user has seen, if the task should stay when someone else has changed it in the meantime. */
   base?: Made;
 }
 
@@ -170,7 +170,7 @@ export const deleteTask = defineChange({
   apply: ({ task: tasks }, { id }) => void tasks.delete(id),
   send: async ({ id, base }) => {
     await (base === undefined
-      ? // One that is gone already is as good as deleted.
+      ? // One that is gone already counts as deleted.
         TasksService.deleteTask({ id }).catch(unlessGone)
       : // A deletion by hand says no base.
         (await sendingCode()).sendDeletion(base));
@@ -190,7 +190,7 @@ export function unlessGone(error: unknown): undefined {
   }
 }
 
-/** Brings back what was deleted, with its id, to where it stood. */
+/** Restores a deleted task, with its id, to its former place. */
 export const restoreTask = defineChange({
   name: "task.restore",
   touches: (task: Task) => itselfAndOrder(task),
@@ -217,7 +217,7 @@ export const moveTask = defineChange({
   },
   send: ({ id, to }) => TasksService.moveTask({ id, requestBody: to }),
   known: there,
-  // No refusal says that it is gone: what is not there may be the one that it was to go beside.
+  // A refusal does not mean that it is gone: the missing task may be the one beside which it was to go.
   inverse: ({ task: tasks }, { id }): Step | null => {
     const list = inOrder(tasks);
     const at = list.findIndex((task) => task.id === id);
@@ -233,7 +233,7 @@ export const moveTask = defineChange({
   describe: ({ id }, view) => ({ action: actions.moveTask, thing: titleOf(view, id) }),
 });
 
-/** All changes of tasks: what waits on a disk goes by their names. */
+/** All changes of tasks: pending ones on the disk refer to their names. */
 export const taskChanges = [
   createTask,
   editTask,

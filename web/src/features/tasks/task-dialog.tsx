@@ -7,16 +7,16 @@ import { ScheduleDialog } from "./schedule-dialog";
 import { TaskEditor } from "./task-editor";
 
 interface TaskDialogProps {
-  /** Null while the dialog is closed. */
+  /** Null while closed. */
   id: string | null;
   onClose: () => void;
-  /** Who gets the focus when it closes: the task may stand elsewhere by then. */
+  /** The element that gets the focus when it closes: the task may be elsewhere by then. */
   returnFocus: (task: Task) => HTMLElement | null;
 }
 
 const watchNothing = () => () => {};
 
-/** A task that was opened in the calendar, with the same editor as in the inbox. */
+/** A task that was opened in the calendar, in the same editor as in the inbox. */
 export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
   const tasks = useThingsOf("task");
   const task = id === null ? undefined : tasks.get(id);
@@ -41,7 +41,7 @@ export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
             task={shown}
             watch={watchNothing}
             onSchedule={(isDirty) => {
-              // What was typed waits below.
+              // The typed text is still below.
               if (!isDirty) {
                 onClose();
               }

@@ -5,7 +5,7 @@ import { type KeptDrafts, type TaskDraft, TaskDrafts } from "./task-drafts";
 const milk = { title: "Milk", description: "" };
 const bread = { title: "Bread", description: "rye" };
 
-/** A form that shows what it is filled with while it is empty. */
+/** A form that fills itself with the draft while it is empty. */
 function formOf(drafts: TaskDrafts) {
   const form = { holds: drafts.typed };
   const hide = drafts.show((draft) => {
@@ -103,7 +103,7 @@ test("the same sent again has the same id until it has arrived, or until that id
 
 test("what was typed, and what came back, outlast the page, until nothing is left of them", async () => {
   const onChange = vi.fn<(kept: KeptDrafts | null) => void>();
-  /** As it comes back from where it was kept. */
+  /** The drafts as they are read again from where they were kept. */
   const reload = () => {
     const text = JSON.stringify(onChange.mock.lastCall?.[0] ?? null);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

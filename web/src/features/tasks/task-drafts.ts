@@ -8,32 +8,32 @@ export interface TaskDraft {
 
 export const emptyDraft: TaskDraft = { title: "", description: "" };
 
-/** What is to outlast a reload. */
+/** The part that must survive a reload. */
 export interface KeptDrafts {
   typed: TaskDraft;
   returned: TaskDraft[];
   ids: [content: string, id: string][];
 }
 
-/** Puts a draft into the form that is shown; false if something stands there already. */
+/** Puts a draft into the form that is shown; false if it contains text already. */
 type Fill = (draft: TaskDraft) => boolean;
 
 /**
- * What was typed in the form that adds tasks, and what was sent from it and came back. It outlasts the form, so that neither is
- * lost when somebody looks at another screen before the answer.
+ * The text typed in the form that adds tasks, and the tasks that were sent from it and refused. It outlives the form, so that
+ * neither is lost when the user goes to another screen before the answer arrives.
  */
 export class TaskDrafts {
   readonly #onChange: (drafts: KeptDrafts | null) => void;
   #typed: TaskDraft;
-  /** Refused while something else was being typed. */
+  /** Refused while other text was being typed. */
   readonly #returned: TaskDraft[];
-  /** Submitted, and not in the list yet, because nobody knows what they say. */
+  /** Submitted, but not in the list yet, because their lines were not read. */
   readonly #held: TaskDraft[] = [];
   #fill: Fill | null = null;
-  /** Ids of what may have arrived although it was refused, by content: the same sent again makes nothing twice. */
+  /** Ids of tasks that may have arrived although they were refused, by content: sending the same again creates nothing twice. */
   readonly #ids: Map<string, string>;
 
-  /** `onChange` is told what is to be kept; null if that is nothing. */
+  /** `onChange` is called with the part to store; null if there is none. */
   constructor(kept: KeptDrafts | null = null, onChange: (drafts: KeptDrafts | null) => void = () => {}) {
     this.#typed = kept?.typed ?? emptyDraft;
     this.#returned = kept?.returned ?? [];
@@ -51,13 +51,13 @@ export class TaskDrafts {
   }
 
   #tell(): void {
-    // If the page goes meanwhile, what was held stands in the form when it is back.
+    // If the page closes in the meantime, these drafts are in the form when it is opened again.
     const returned = [...this.#returned, ...this.#held];
     const isEmpty = returned.length === 0 && `${this.#typed.title}${this.#typed.description}`.trim() === "";
     this.#onChange(isEmpty ? null : { typed: this.#typed, returned, ids: [...this.#ids] });
   }
 
-  /** It outlasts a reload until it is let go. Answers how to do that. */
+  /** It survives a reload until it is released. Returns the function for that. */
   hold(draft: TaskDraft): () => void {
     this.#held.push(draft);
     this.#tell();
@@ -67,7 +67,7 @@ export class TaskDrafts {
     };
   }
 
-  /** A form is shown. Answers how to take that back. */
+  /** A form is shown. Returns the function for when it is hidden. */
   show(fill: Fill): () => void {
     this.#fill = fill;
     this.offer();
@@ -78,7 +78,7 @@ export class TaskDrafts {
     };
   }
 
-  /** The form that is shown has become empty: what came back has its turn. */
+  /** The form that is shown is empty now: the returned drafts have their turn. */
   offer(): void {
     const [first] = this.#returned;
     if (first !== undefined && this.#fill?.(first) === true) {
@@ -87,7 +87,7 @@ export class TaskDrafts {
     }
   }
 
-  /** Sends what a form holds. From then on it is not half-typed any more, unless it is refused. */
+  /** Sends the content of a form. From then on it is not a draft any more, unless it is refused. */
   async send<Answer>(
     draft: TaskDraft,
     create: (task: TaskDraft & { id: string }) => Promise<Answer>,
@@ -102,7 +102,7 @@ export class TaskDrafts {
       return made;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
-        // The id is of no use any more: what had it may be in the trash.
+        // The id cannot be used again: its task may be in the trash.
         this.#ids.delete(content);
       } else {
         this.#ids.set(content, id);
@@ -112,7 +112,7 @@ export class TaskDrafts {
     }
   }
 
-  /** What no task was made of stands in a form again, once that is empty. */
+  /** Text that did not become a task is put back into a form, once that is empty. */
   giveBack(draft: TaskDraft): void {
     this.#returned.push(draft);
     this.#tell();

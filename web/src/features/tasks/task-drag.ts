@@ -13,29 +13,29 @@ import { whenIdle } from "../../lib/when-idle";
 
 const kind = "task";
 
-/** It must be there when a drag begins, which nobody does before the page has come to rest. */
+/** Must be loaded when a drag begins, which does not happen before the page is complete. */
 const scrolling = deferredImport(async () => (await import("./scroll-at-edges")).scrollAtEdges);
 
 export type Edge = "top" | "bottom";
 
 interface RowDragOptions {
   row: HTMLElement;
-  /** By which it is dragged; null for the whole row. */
+  /** The element by which it is dragged; null for the whole row. */
   handle: HTMLElement | null;
   task: Pick<Task, "id" | "title" | "duration_minutes">;
-  /** Where a drop would put the dragged task, seen from this row. */
+  /** Where a drop would put the dragged task, relative to this row. */
   onEdge: (edge: Edge | null) => void;
   onDragging: (dragging: boolean) => void;
 }
 
-/** Makes a row draggable, and a place to drop other rows before or after. */
+/** Makes a row draggable, and a drop target for rows before or after it. */
 export function attachRow({ row, handle, task, onEdge, onDragging }: RowDragOptions): () => void {
   const { id, title, duration_minutes: minutes } = task;
   return combine(
     draggable({
       element: row,
       ...(handle !== null && { dragHandle: handle }),
-      // The calendar shows what would land on it.
+      // The calendar shows what would be dropped on it.
       getInitialData: () => ({ kind, id, title, minutes }),
       onDragStart: () => onDragging(true),
       onDrop: () => onDragging(false),
@@ -52,7 +52,7 @@ export function attachRow({ row, handle, task, onEdge, onDragging }: RowDragOpti
   );
 }
 
-/** Scrolls the list at its edges, and calls back when a task is dropped on a row of it. */
+/** Scrolls the list at its edges, and calls back when a task is dropped on one of its rows. */
 export function attachList(scroller: HTMLElement, onDrop: (id: string, to: Destination) => void): () => void {
   return combine(
     scrollsAtEdges(scroller),

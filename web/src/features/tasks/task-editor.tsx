@@ -42,16 +42,16 @@ import { bodyOf, partsFor, repeatStartOf, type TaskValues, valuesOf, withDue } f
 
 interface TaskEditorProps {
   task: Task;
-  /** Hands over a way to ask whether it holds something unsaved; answers how to withdraw that. */
+  /** Passes a function that says whether there are unsaved changes; returns the function that withdraws it. */
   watch: (isDirty: () => boolean) => () => void;
-  /** Told whether the editor holds something unsaved. */
+  /** Called with whether the editor has unsaved changes. */
   onSchedule: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
 /**
- * What an opened row or dialog shows of a task, ready to be changed. It stays until the server has taken it, and when the task is
- * deleted meanwhile.
+ * An opened row or dialog of a task, ready to be edited. It stays until the server has accepted the edit, and also when the task
+ * is deleted in the meantime.
  */
 export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps) {
   const save = useSaveTask();
@@ -65,7 +65,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
   const zone = useZoneOfOpening();
   const today = useToday(zone);
   const edit = useEditForm({
-    // Tells its fields from those of the form that adds tasks, and of other opened rows.
+    // Distinguishes its fields from those of the form that adds tasks, and of other opened rows.
     name: `task-${task.id}`,
     thing: task,
     valuesOf: (thing: Task) => valuesOf(thing, zone),
@@ -81,7 +81,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
       not_before: notBeforeRules,
     },
     send: (change) => {
-      // Sent before the task, which waits for them.
+      // Sent before the task, which refers to them.
       for (const label of made.filter(({ id }) => change.fields.labels?.includes(id))) {
         makeLabel.mutate(label, { onError: reportLabelError });
       }
@@ -96,7 +96,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     },
   });
   const { form, pending, isDirty, leave } = edit;
-  // The due day that the repetition has filled in.
+  // The due day that was filled in for the repetition.
   const [filledDue, setFilledDue] = useState<string | null>(null);
   const latest = useLatest({ isDirty, watch });
   useEffect(() => latest.current.watch(() => latest.current.isDirty()), [latest]);
@@ -230,8 +230,8 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
 }
 
 /**
- * What is not to be planned loses what the planner has put, as it stands by now, but for what has ended; so it does if that it is planned is
- * taken back.
+ * A task that is no longer planned loses the planner's current blocks, except those that have ended; also when planning it is
+ * undone.
  */
 function withBlocks({ base, fields }: TaskEdit, { blocks } = base): TaskEdit {
   const { auto } = fields;
@@ -240,5 +240,5 @@ function withBlocks({ base, fields }: TaskEdit, { blocks } = base): TaskEdit {
     : { base, fields: { ...fields, blocks: blocks.filter((block) => auto || staysUnplanned(block, now())) } };
 }
 
-/** A fault as the fields take it. */
+/** A fault in the form that fields need. */
 const textOf = (fault: ReactNode): string | null => (typeof fault === "string" ? fault : null);

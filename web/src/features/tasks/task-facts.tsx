@@ -19,32 +19,34 @@ import classes from "./task-facts.module.css";
 import { useIsUnread } from "./use-is-unread";
 
 interface TaskFactsProps {
-  /** By which it is looked up whether it will be late, if that is to be said. */
+  /** The id by which its lateness is looked up, if that is to be shown. */
   id?: string;
   due: string | null;
-  /** When somebody means to work on it: the next of them is said. */
+  /** Its blocks: the next one is shown. */
   blocks: readonly TaskBlock[];
-  /** When it can be begun, which is said until then. */
+  /** The earliest start, which is shown until then. */
   notBefore?: string | null;
   completed: boolean;
-  /** A normal one says nothing. */
+  /** A normal one is not shown. */
   priority?: Priority;
-  /** How long it takes, if that is to be said where it is another time than usual. */
+  /** Its duration, if that is to be shown when it is not the default. */
   minutes?: Minutes;
-  /** Whether the planner finds time for it. */
+  /** Whether the planner schedules it. */
   isPlanned?: boolean;
   labels?: readonly string[];
   recurrence?: Task["recurrence"];
-  /** What it waits for, by their ids. */
+  /** The ids of the tasks that it waits for. */
   blockedBy?: readonly string[];
 }
 
-/** Without a connection it could not be loaded when a task is made to repeat, or to wait. */
+/** Without a connection it could not be loaded when a task starts to repeat, or to wait. */
 export const lateFacts = deferredImport(() => import("./late-facts"));
 
 const none: readonly string[] = [];
 
-/** When a task is due and planned, how long it takes, its labels and what it waits for, in a quiet line; nothing if there is nothing to say. */
+/**
+ * When a task is due and scheduled, its duration, its labels and blockers, in a quiet line; nothing if there is nothing to show.
+ */
 export function TaskFacts({
   id,
   due,
@@ -122,7 +124,7 @@ export function TaskFacts({
   );
 }
 
-/** Only rows that have more to say wait for the code that says it. */
+/** Only rows with such facts wait for the code. */
 function WhenLoaded(props: LateFactsProps) {
   const code = useDeferredImport(lateFacts, "silently");
   return code && <code.LateFacts {...props} />;

@@ -18,7 +18,7 @@ const list = "GET /api/v1/tasks/";
 
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** Until what follows a change is done: what React draws and its effects, and what the next two frames do. */
+/** Waits until the effects of a change are done: React's drawing and its effects, and the work of the next two frames. */
 async function drawn(): Promise<void> {
   await act(async () => {
     await frame();
@@ -69,7 +69,7 @@ test("the settings' time zone that comes while a row is open does not move its d
   const title = await within(row).findByLabelText("Title");
   await user.clear(title);
   await user.type(title, "task b");
-  // Another tab chooses another zone; or this one is told of the settings only now.
+  // Another tab chooses another zone, or this tab gets the settings only now.
   fireEvent.click(zoneChange);
   await user.click(within(row).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.sent("PATCH /api/v1/tasks/a")).toHaveLength(1));
@@ -99,7 +99,7 @@ test("a task that another tab adds, or one that waits for a connection, does not
   await screen.findByRole("button", { name: "task 0" });
   const things = thingsOf(queryClient);
   const scrolled = vi.spyOn(Element.prototype, "scrollTo");
-  // As the outbox shows what another tab says that it has made (`Outbox.#hear`, "added").
+  // The outbox shows a change of another tab in this way (`Outbox.#hear`, "added").
   act(() => {
     things.store.change((draft) =>
       createTask.apply(draft, { id: "new", title: "task new", description: "" }),
@@ -108,7 +108,7 @@ test("a task that another tab adds, or one that waits for a connection, does not
   await drawn();
   const byOtherTab = scrolled.mock.calls.length;
   scrolled.mockClear();
-  // And while it waits, a task at the top is deleted.
+  // While the change waits, a task at the top is deleted.
   act(() => {
     things.store.change((draft) => deleteTask.apply(draft, { id: "0", title: "" }));
   });
@@ -129,7 +129,7 @@ test("what is typed in the schedule dialog is not lost without a word when the t
   await drawn();
   const stays = screen.queryByLabelText("Length") !== null;
   const focus = document.activeElement === document.body ? "body" : "kept";
-  // The other device takes its deletion back; meanwhile somebody types here.
+  // The other device takes its deletion back. Meanwhile the user types here.
   screen.getByLabelText("Title").focus();
   act(() =>
     store.hear([{ kind: "task", id: "a", value: task("a", 1, { updated_at: "2026-01-03T00:00:00Z" }) }]),
@@ -219,7 +219,7 @@ test("the schedule dialog shows what somebody else has planned before it plans o
   expect(await within(dialog).findByText("Friday, March 20, 2026, 4:00 PM")).toBeVisible();
   expect(within(dialog).getByLabelText("Date")).toHaveValue("2026-03-25");
   expect(server.sent(schedule)).toHaveLength(1);
-  // Now that it was seen it may be planned over.
+  // The user has seen the other version by now, so this plan may replace it.
   await user.click(plan);
   await waitFor(() => expect(server.sent(schedule)).toHaveLength(2));
   const [, second] = server.sent(schedule);

@@ -17,7 +17,7 @@ const task = (id: string, position: number, rest: Partial<Task> = {}): Task => (
   ...rest,
 });
 
-/** A server that keeps its list, so that loading again after a failure shows the truth. */
+/** A server that keeps its list, so that loading again after a failure shows the server's state. */
 function serverWith(...tasks: Task[]) {
   return stubServer({
     [list]: () => ({ body: { data: tasks, count: tasks.length } }),
@@ -77,7 +77,7 @@ test("a new task is shown before the server has answered, and the form is ready 
   await user.click(screen.getByRole("button", { name: "Add Task" }));
   await shown("a", "b");
   expect(screen.getByRole("button", { name: "Adding..." })).toBeVisible();
-  // It can be worked with at once.
+  // The task can be used at once.
   expect(screen.getByRole("checkbox", { name: "Complete task b" })).toBeEnabled();
   expect(screen.getByLabelText("Title")).toHaveValue("");
   await waitFor(() => expect(server.sent("POST /api/v1/tasks/")).toHaveLength(1));
@@ -279,7 +279,7 @@ test("two toggles in a row are sent one after the other and end as the server do
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => task(String(index + 1), index + 1));
 
-/** The tests' document lays nothing out: rows would have no height. */
+/** Gives the rows a height: the tests' document has no layout. */
 const layOut = () =>
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 50));
 
@@ -303,7 +303,7 @@ test("of a long list only the rows in view are in the document; a row that has t
     expect(screen.getByRole("list", { name: "Tasks" })).toHaveAttribute("data-windowed", "true"),
   );
   expect(rowCount()).toBeLessThan(60);
-  // The same element: what has the focus or holds something typed is not drawn anew.
+  // It is the same element. A row that has the focus or typed text is not drawn anew.
   expect(screen.getByRole("button", { name: "task 1" })).toBe(first);
   expect(first).toHaveFocus();
   expect(first.closest("li")).toHaveAttribute("aria-setsize", "300");

@@ -37,13 +37,13 @@ const firstSteps = deferredImport(async () => {
 });
 
 interface TaskInboxProps {
-  /** What others put into its head, where it stands alone. Null until it is there. */
+  /** Controls of other features in its header, if it is alone on the screen. Null until they are loaded. */
   tools?: ReactNode;
-  /** What else is said above the list. */
+  /** Other notices above the list. */
   notices?: ReactNode;
 }
 
-/** The task inbox: a pane of its own, as high as the place it is given. */
+/** The task inbox: a pane of its own, as high as the space it is given. */
 export function TaskInbox({ tools: others, notices }: TaskInboxProps) {
   const headingId = useId();
   const idle = useIdle() && "silently";
@@ -53,14 +53,14 @@ export function TaskInbox({ tools: others, notices }: TaskInboxProps) {
   const { tasks: all } = useTasks();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // Which of them is in the address: a view that everybody has, or the id of one's own.
+  // The address names it: a built-in view, or the id of one of the user's own.
   const list = search.get("list");
   const code = useDeferredImport(views, list !== null || idle);
   const { zone } = usePreferences();
   const today = useToday(zone);
   const settings = useThingsOf("settings");
   const labels = useThingsOf("label");
-  // Another list only if something in it is another.
+  // Another object only if one of its values has changed.
   const view = useMemo(
     () => (list !== null && all && code?.viewOf(list, { tasks: all, settings, labels, today, zone })) || null,
     [list, all, settings, labels, code, today, zone],
@@ -79,7 +79,7 @@ export function TaskInbox({ tools: others, notices }: TaskInboxProps) {
     <section
       className={classes.inbox}
       aria-labelledby={headingId}
-      // The calendar says by attributes of its own that a task may be dropped here, and that it is over it.
+      // By other attributes the calendar says that a task may be dropped here, and that it is over it.
       data-takes-back-tasks="true"
     >
       <header className={classes.header}>
@@ -136,7 +136,7 @@ export function TaskInbox({ tools: others, notices }: TaskInboxProps) {
 
 function InboxContent({ tasks, ...list }: Omit<TaskListProps, "tasks"> & { tasks: Task[] | undefined }) {
   const query = useTasks();
-  // Nobody prints a list that has just come.
+  // Nobody prints a list right after opening it.
   const printed = useDeferredImport(printedTasks, useIdle() && "silently");
   const { isFetching, refetch } = query;
   if (tasks !== undefined) {
@@ -162,7 +162,7 @@ function InboxContent({ tasks, ...list }: Omit<TaskListProps, "tasks"> & { tasks
   return <TaskSkeleton />;
 }
 
-/** Nothing until their code is there, which nobody waits for. */
+/** Nothing until their code is loaded; nothing waits for it. */
 function LateFirstSteps({ onFocusLost }: { onFocusLost: () => void }) {
   return useDeferredImport(firstSteps, "silently")?.(onFocusLost) ?? null;
 }

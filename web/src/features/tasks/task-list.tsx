@@ -21,7 +21,7 @@ import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 
-/** Most lists have an open task. */
+/** Rarely needed: most lists have an open task. */
 const nothingOpen = deferredImport(async () => {
   const [{ AllDone }, { EmptyInbox }] = await Promise.all([import("./all-done"), import("./empty-inbox")]);
   return (hidden: number, onShow: () => void) =>
@@ -30,21 +30,21 @@ const nothingOpen = deferredImport(async () => {
 
 const ScheduleDialog = lazyComponent(async () => (await import("./schedule-dialog")).ScheduleDialog);
 
-/** About as high as a row with one line is. */
+/** The approximate height of a row with one line. */
 const usualRow = 47;
 
 export interface TaskListProps {
-  /** All there are. */
+  /** All tasks. */
   tasks: Task[];
   hidesCompleted: boolean;
   onShowCompleted: () => void;
-  /** The last row goes that could have the focus. */
+  /** The last focusable row disappears. */
   onEmptied: () => void;
-  /** The last one that was added on this page. */
+  /** The task that was added last on this page. */
   addedId: string | null;
-  /** Says the order if it is another one than by hand, in which nothing is moved. */
+  /** The order, if it is not the manual one; then nothing can be moved. */
   sorted?: string | null | undefined;
-  /** In place of an empty list, if it is not the whole one. */
+  /** Shown in place of an empty list that is not the whole one. */
   empty?: ReactNode;
 }
 
@@ -59,12 +59,12 @@ export function TaskList({
 }: TaskListProps) {
   const isSorted = sorted != null;
   const scroller = useRef<HTMLDivElement>(null);
-  // Where the focus was last, and where Tab comes back to.
+  // Where the focus was last, and where Tab returns to.
   const [lastStop, setLastStop] = useState<RowStop | null>(null);
   const [hintId, listHintId] = [useId(), useId()];
   const list = useTaskList({ tasks: all, container: scroller, hidesCompleted, isSorted, onEmptied });
   const { tasks, shown, openIds, liftedId, liftedTo, actions } = list;
-  // Its handles are out of reach in another order than by hand.
+  // The handles are hidden unless the order is manual.
   const stop = stopIn(shown, isSorted && lastStop?.part === "handle" ? null : lastStop);
   const choosing = useChoosing({
     tasks,
@@ -79,7 +79,7 @@ export function TaskList({
     () => ({ ...actions, choose: ({ id }: Task) => choose({ toggle: id }), command }),
     [actions, choose, command],
   );
-  /** Does it with the task as ever, or with all that are chosen if it is one of them. */
+  /** Runs it for the task, or for all selected tasks if it is one of them. */
   const alone = (what: "complete" | "delete", run: (task: Task) => void) => (task: Task) =>
     choosing.count > 1 && choosing.has(task.id) ? command({ do: what }, task) : run(task);
   const listElement = useRef<HTMLUListElement>(null);
@@ -194,14 +194,14 @@ export function TaskList({
           className={classes.list}
           aria-label={taskMessages.listLabel}
           aria-describedby={isSorted ? `${hintId} ${listHintId}` : listHintId}
-          // Without the last row's line, which falls on the card's own edge.
+          // Without the border of the last row, which coincides with the edge of the card.
           {...(rowWindow.height !== null && { style: { height: rowWindow.height - 1 } })}
           data-windowed={rowWindow.height !== null}
           data-lifting={liftedId !== null}
           onFocus={({ target }) => setLastStop(stopAt(target) ?? lastStop)}
           data-choosing={isChoosing}
           data-sorted={isSorted}
-          // Shift would mark the words in between.
+          // Shift would select the text in between.
           onMouseDown={(event) => event.shiftKey && rowAt(event) !== null && event.preventDefault()}
           onClickCapture={choosing.onClick}
           onKeyDown={onKeyDown}
@@ -247,7 +247,7 @@ export function TaskList({
   );
 }
 
-/** Of the dialog: the button in the opened row, otherwise that of its menu. */
+/** The element that opened the dialog: the button in the opened row, otherwise that of its menu. */
 function findOpener(list: HTMLElement | null, id: string): HTMLElement | null {
   const row = list?.querySelector(`[data-task="${CSS.escape(id)}"]`);
   return (
@@ -255,7 +255,7 @@ function findOpener(list: HTMLElement | null, id: string): HTMLElement | null {
   );
 }
 
-/** Where Tab stops: where the focus was last, if that row is still there, or at the first title. */
+/** The tab stop: where the focus was last, if that row still exists, or the first title. */
 function stopIn(tasks: Task[], last: RowStop | null): RowStop | null {
   const [first] = tasks;
   if (first === undefined) {

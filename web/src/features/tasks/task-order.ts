@@ -5,7 +5,7 @@ type Tasks = ReadonlyMap<string, Task>;
 
 const lists = new WeakMap<Tasks, Task[]>();
 
-/** The tasks in their order. The same list for the same tasks. */
+/** The tasks in their order. The same array for the same tasks. */
 export function inOrder(tasks: Tasks): Task[] {
   const known = lists.get(tasks);
   if (known !== undefined) {
@@ -16,7 +16,7 @@ export function inOrder(tasks: Tasks): Task[] {
   return list;
 }
 
-/** A position directly beside another task, as it is shown until the server has said which. Undefined if that is gone. */
+/** A position directly beside another task, shown until the server has sent the real one. Undefined if that task is gone. */
 export function positionBeside(tasks: Tasks, id: string, to: Destination): number | undefined {
   const beside = tasks.get("before" in to ? to.before : to.after);
   if (beside === undefined) {

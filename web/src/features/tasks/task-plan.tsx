@@ -13,7 +13,7 @@ interface TaskPlanProps {
   onSchedule: () => void;
 }
 
-/** Where an opened task stands in the calendar, and how to change that. */
+/** The place of an opened task in the calendar, and the button to change it. */
 export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
   const unschedule = useUnscheduleTask();
   const more = task.blocks.length - 1;
@@ -45,7 +45,7 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
             size="compact-sm"
             disabled={disabled || unschedule.isPending}
             onClick={({ currentTarget }) => {
-              // This button goes, and would take the focus along.
+              // This button disappears, and would lose the focus.
               currentTarget.parentElement?.querySelector("button")?.focus();
               unschedule.mutate(task, sayTakenOff);
             }}

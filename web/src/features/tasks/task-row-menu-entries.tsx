@@ -50,7 +50,7 @@ export interface TaskRowMenuProps {
   onMoveTo: (index: number) => void;
   onSchedule: () => void;
   onUnschedule: () => void;
-  /** Has the planner find time for it, or leave it out. */
+  /** Has the planner schedule it, or not. */
   onAuto: (auto: boolean) => void;
   onRemove: () => void;
 }
@@ -59,12 +59,12 @@ interface EntriesProps extends TaskRowMenuProps, MenuLink {
   portalTarget: string;
 }
 
-/** It is long: where there is no room below or above its button, it stands beside it, and never under the pointer. */
+/** It is long: without room below or above its button it is beside it, and never under the pointer. */
 const middlewares = {
   flip: { fallbackPlacements: ["top-end", "left-start", "right-start"] },
 } satisfies MenuProps["middlewares"];
 
-/** What one comes for first, then the moves, and what takes the task away last. */
+/** The most common entries first, then the moves, and deletion last. */
 export function TaskRowMenuEntries({
   task,
   index,
@@ -144,7 +144,7 @@ export function TaskRowMenuEntries({
   );
 }
 
-/** Whoever does not plan need not choose what is planned. */
+/** Not shown if planning is off. */
 function AutoEntry({ task, onAuto }: Pick<TaskRowMenuProps, "task" | "onAuto">) {
   const plans = plansByItself(useThingsOf("settings").get(settingsId));
   if (task.completed) {
@@ -164,7 +164,7 @@ function AutoEntry({ task, onAuto }: Pick<TaskRowMenuProps, "task" | "onAuto">) 
   ) : null;
 }
 
-/** Where the labels of a row lead, for keys. */
+/** The links of a row's labels, for keyboard users. */
 function LabelEntries({ ids }: { ids: readonly string[] }) {
   const all = useThingsOf("label");
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { IconButton } from "../../ui/icon-button";
 
 const entries = deferredImport(async () => (await import("./task-row-menu-entries")).TaskRowMenuEntries);
 
-/** Where the menus are drawn: outside the scrolling list, which would clip them, but inside the inbox's landmark. */
+/** Where the menus are rendered: outside the scrolling list, which would clip them, but inside the inbox's landmark. */
 export const menuLayerId = "task-menus";
 
-/** Moving without dragging, for pointers and keys alike (WCAG 2.5.7). */
+/** Moving without dragging, with pointer and keyboard (WCAG 2.5.7). */
 export function TaskRowMenu({ tabIndex, ...props }: TaskRowMenuProps & { tabIndex: number }) {
   const { opener, Menu, link } = useMenu(entries);
   return (

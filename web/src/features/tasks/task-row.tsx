@@ -17,23 +17,23 @@ export const preloadTaskEditor = (): void => TaskEditor.preload();
 
 const TaskEditor = lazyComponent(async () => (await import("./task-editor")).TaskEditor);
 
-/** What a row's menu asks for besides. */
+/** Additional actions of a row's menu. */
 interface MenuActions {
-  /** Chooses the row, or no longer. */
+  /** Selects or deselects the row. */
   choose: (task: Task) => void;
   command: (command: TaskCommand, task: Task) => void;
 }
 
-/** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
+/** The actions of a row. Stable, so that a change of one row does not re-render the others. */
 export interface TaskRowActions {
-  /** `part` of the row has the focus; it goes on to the next row if this one is hidden then. */
+  /** `part` of the row has the focus, which moves to the next row if this one is then hidden. */
   toggle: (task: Task, part: RowPart) => void;
   remove: (task: Task) => void;
-  /** Takes note of an editor that may hold something unsaved; answers how to forget it. */
+  /** Registers an editor that may have unsaved changes; returns the function that removes it. */
   watchEditor: (task: Task, isDirty: () => boolean) => () => void;
   open: (task: Task) => void;
   close: (task: Task) => void;
-  /** `part` of the row has the focus afterwards: the menu, if nothing else is said. */
+  /** `part` of the row has the focus afterwards: by default the menu. */
   moveTo: (task: Task, index: number, part?: RowPart) => void;
   schedule: (task: Task) => void;
   unschedule: (task: Task) => void;
@@ -46,12 +46,12 @@ interface TaskRowProps {
   index: number;
   count: number;
   open: boolean;
-  /** It was deleted, and is here only for what was typed into it. */
+  /** It was deleted, and is shown only because of its unsaved changes. */
   gone: boolean;
   lifted: boolean;
-  /** By which it says that it is chosen; null if it is not. */
+  /** The id of the text that says that it is selected; null if it is not. */
   chosenId: string | null;
-  /** At which part of it Tab stops; null: at none, for another row is where it stops. */
+  /** The part of it that is the tab stop; null if another row has the tab stop. */
   stop: RowPart | null;
   hintId: string;
   actions: TaskRowActions & MenuActions;
@@ -72,7 +72,7 @@ export const TaskRow = memo(function TaskRow({
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const { edge, dragging } = useRowDrag(task, row, handle, { open });
-  // An opened row is a form, and Tab goes through all of it.
+  // An opened row is a form, with all parts in the tab order.
   const tabIndexOf = (part: RowPart) => (open || stop === part ? 0 : -1);
 
   return (

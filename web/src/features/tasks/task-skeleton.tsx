@@ -1,10 +1,10 @@
 import { messages } from "../../i18n/messages";
 import classes from "./task-skeleton.module.css";
 
-/** As wide as titles are, so that the outline looks like a list. */
+/** Typical widths of titles, so that the outline looks like a list. */
 const widths = ["52%", "68%", "41%", "74%", "58%", "35%", "63%"];
 
-/** The outline of the list while it is on its way. */
+/** The outline of the list while it is loading. */
 export function TaskSkeleton() {
   return (
     <div className={classes.place} role="status">

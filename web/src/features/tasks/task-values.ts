@@ -23,28 +23,28 @@ import { inOrderOfNames } from "../../labels/labels-in-order";
 import type { Part } from "../../ui/form/merge";
 import type { Priority } from "./priority";
 
-/** A task as the editor's fields have it, called as in the API, so that its refusals find them. */
+/** A task in the fields of the editor, with the names of the API, so that its refusals find them. */
 export interface TaskValues {
   title: string;
   description: string;
-  /** A date, or what was typed if it names no day; the time is a field of its own. */
+  /** A date, or the typed text if it is not one; the time is a field of its own. */
   due: string;
   dueTime: string;
   duration_minutes: string;
-  /** A number of minutes; empty for nothing. */
+  /** A number of minutes; empty for none. */
   minutes_done: string;
   priority: Priority;
-  /** Whether the planner finds time for it. */
+  /** Whether the planner schedules it. */
   auto: boolean;
-  /** Their ids. */
+  /** The ids of its labels. */
   labels: string[];
   recurrence: TaskRecurrence | null;
-  /** The ids of those that it waits for. */
+  /** The ids of its blockers. */
   blocked_by: string[];
-  /** As `due` and `dueTime`. */
+  /** Like `due` and `dueTime`. */
   not_before: string;
   notBeforeTime: string;
-  /** A number of minutes; empty for in one piece. */
+  /** A number of minutes; empty if it must be in one piece. */
   min_block_minutes: string;
 }
 
@@ -77,24 +77,24 @@ function fieldsOf(text: string | null, zone: Zone): { day: string; time: string 
   return { day: isoDate(day), time: minute === null ? "" : clockFields(wallTime(day, minute)).time };
 }
 
-/** Where what the fields say begins, as a rule sees it: today, if the task is due at no time. */
+/** The start of a rule from the fields: today, if the task has no due date. */
 export function repeatStartOf({ due, dueTime }: TaskValues, today: Day, zone: Zone): RepeatStart {
   const wall = wallOf(parseDay(due) === null ? isoDate(today) : due, dueTime === "" ? "00:00" : dueTime);
   return { wall: wall ?? wallTime(today, 0), zone: dueTime === "" ? null : zone };
 }
 
-/** The fields with another due date: how it repeats says the same of the new one. */
+/** The fields with another due date: the repetition is adapted to the new one. */
 export function withDue(values: TaskValues, due: Partial<TaskValues>, today: Day, zone: Zone): TaskValues {
   const next = { ...values, ...due };
   const [from, to] = [repeatStartOf(values, today, zone), repeatStartOf(next, today, zone)];
   const { recurrence } = values;
-  // A date that is being typed is none.
+  // A date that is being typed is invalid.
   return recurrence === null || parseDay(next.due) === null
     ? next
     : { ...next, recurrence: { ...recurrence, rrule: followStart(recurrence.rrule, from, to) } };
 }
 
-/** As the API takes it. */
+/** As the API expects it. */
 export const bodyOf = (
   { title, description, due, dueTime, duration_minutes, not_before, notBeforeTime, ...values }: TaskValues,
   zone: Zone,
@@ -113,7 +113,10 @@ export const bodyOf = (
   min_block_minutes: values.min_block_minutes === "" ? null : Number(values.min_block_minutes),
 });
 
-/** What of a task two people may change at once. Where the tasks are not at hand it is said how many it waits for. */
+/**
+ * The parts of a task that two users may change at the same time. If the tasks are not at hand, only the number of blockers is
+ * shown.
+ */
 export const partsFor = (
   zone: Zone,
   names: Names,
@@ -185,7 +188,7 @@ export const partsFor = (
   },
 ];
 
-/** What a task names by its id. */
+/** The things that a task refers to by id. */
 interface Others {
   labels?: ReadonlyMap<string, Label>;
   tasks?: ReadonlyMap<string, Task>;
@@ -209,7 +212,7 @@ function whenDue(date: string, time: string, zone: Zone, names: Names): string {
     : planningMessages.at(names.date(day), names.time(wallTime(day, minute)));
 }
 
-/** What the fields say of when the task is due; null if nothing. */
+/** The due date in the fields as text; null if there is none. */
 function dueText(date: string, time: string, zone: Zone): string | null {
   const day = parseDay(date);
   const [hours, minutes] = time.split(":").map(Number);

@@ -18,25 +18,25 @@ interface FieldProps {
 
 interface AddFields {
   props: (field: Field) => FieldProps;
-  /** At once, whatever is drawn by now. */
+  /** The current values, even if they are not rendered yet. */
   read: () => TaskDraft;
-  /** Puts other words into the fields, as if they had not been touched. */
+  /** Puts text into the fields, as if they had not been touched. */
   fill: (draft: TaskDraft) => void;
-  /** Says what is wrong, with the focus on the first fault. Answers whether nothing is. */
+  /** Shows the faults, with the focus on the first. Returns whether there are none. */
   check: () => boolean;
-  /** Says what the server found wrong. */
+  /** Shows the faults that the server found. */
   refuse: (faults: FormErrors) => void;
   focus: (field: string) => void;
 }
 
 /**
- * The two fields of the form that adds tasks. It is the only form that screens begin with, and what the others are made of is as
- * large as the whole list (docs/hand-written.md).
+ * The two fields of the form that adds tasks. It is the only form on the first screen, and the code of the other forms is as
+ * large as that of the whole list (docs/hand-written.md).
  */
 export function useAddFields(typed: TaskDraft, onChange: (draft: TaskDraft) => void): AddFields {
   const [shown, setShown] = useState(typed);
   const [faults, setFaults] = useState<FormErrors>({});
-  // An answer may come, and Enter may be pressed twice, before the form is drawn anew.
+  // An answer may arrive, and Enter may be pressed twice, before the form is rendered again.
   const latest = useRef(typed);
   const titleIsTouched = useRef(false);
   const nodes = { title: useRef<HTMLInputElement>(null), description: useRef<HTMLInputElement>(null) };
@@ -64,7 +64,7 @@ export function useAddFields(typed: TaskDraft, onChange: (draft: TaskDraft) => v
         set({ ...latest.current, [field]: currentTarget.value });
         say(field, null);
       },
-      // The title has the focus after each task: leaving it without having typed is no mistake.
+      // The title gets the focus after each task: leaving it without typing is not a mistake.
       onBlur: () => (field !== "title" || titleIsTouched.current) && say(field, faultOf(field)),
     }),
     read: () => latest.current,

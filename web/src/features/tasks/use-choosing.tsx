@@ -16,19 +16,19 @@ const code = deferredImport(() => import("./chosen/chosen-tools"));
 const none: ReadonlySet<string> = new Set();
 
 export interface ChoosingOptions {
-  /** Those that can be chosen, as they are listed. */
+  /** The selectable tasks, in list order. */
   tasks: Task[];
   /** Where the focus was last. */
   stop: RowStop | null;
   focus: (stop: RowStop) => void;
-  /** The rows of these are about to go, or may be. */
+  /** The rows of these tasks are about to disappear, or may be. */
   leave: (ids: ReadonlySet<string>, from: string) => void;
-  /** Asks when one task alone is to be done. */
+  /** Opens the dialog for scheduling a single task. */
   schedule: (task: Task) => void;
   hidesCompleted: boolean;
 }
 
-/** Which rows are chosen, and what is done with all of them at once. The code for it comes once it is needed. */
+/** The selection of rows, and commands for all of them. The code is loaded when it is needed. */
 export function useChoosing(options: ChoosingOptions) {
   const things = thingsOf(useQueryClient());
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -58,7 +58,7 @@ export function useChoosing(options: ChoosingOptions) {
     };
     return {
       choose: (how: How) => void choose(how),
-      /** With all that are chosen, if the task is one of them, and otherwise with it alone; with all, if it is null. */
+      /** For all selected tasks, if the task is one of them, and otherwise only for it; for all, if it is null. */
       command: (command: TaskCommand, task: Task | null) => void perform(command, task),
     };
   }, [latest]);
@@ -100,10 +100,10 @@ export function useChoosing(options: ChoosingOptions) {
   };
 }
 
-/** What a click on a row's words chooses; null if it opens the row as ever. */
+/** How a click on a row's text changes the selection; null if it opens the row as usual. */
 function howOf(event: MouseEvent, id: string, focused: string, isChoosing: boolean): How | null {
   const { nativeEvent } = event;
-  // Browsers that do not tell take a finger for a mouse.
+  // Browsers without a pointer type cannot distinguish a finger from a mouse.
   const isTouch = "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
   if (event.shiftKey) {
     return { to: id, focused };
@@ -114,7 +114,7 @@ function howOf(event: MouseEvent, id: string, focused: string, isChoosing: boole
   return isChoosing ? { none: true } : null;
 }
 
-/** The row whose words were pressed; null if it was a button or a field. */
+/** The row whose text was pressed; null if it was a button or a field. */
 export function rowAt({ target }: { target: EventTarget }): string | null {
   if (!(target instanceof Element)) {
     return null;

@@ -5,14 +5,14 @@ import { type RowStop, stopAt } from "./row-parts";
 
 interface FocusAfterRemovalOptions {
   list: RefObject<HTMLElement | null>;
-  /** Those that are drawn. */
+  /** The rendered tasks. */
   tasks: Task[];
   focus: (stop: RowStop) => void;
-  /** No row is left that could have the focus. */
+  /** No focusable row is left. */
   onEmptied: () => void;
 }
 
-/** A row that goes without having been left, because another device has deleted its task, hands the focus on to the next one. */
+/** When a focused row disappears because another device has deleted its task, the focus moves to the next one. */
 export function useFocusAfterRemoval({ list, tasks, focus, onEmptied }: FocusAfterRemovalOptions): void {
   const focused = useRef<string | null>(null);
   const former = useRef(tasks);
@@ -24,7 +24,7 @@ export function useFocusAfterRemoval({ list, tasks, focus, onEmptied }: FocusAft
           ? (stopAt(activeElement)?.id ?? null)
           : null;
     };
-    // What is removed loses the focus without being told so in some browsers, and is told so in others.
+    // A removed element loses the focus; some browsers send an event for that, others do not.
     const leave = ({ target }: FocusEvent) => {
       if (target instanceof Node && target.isConnected) {
         focused.current = null;

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 
-/** A task that is gone, and what it stood after. */
+/** A deleted task, and the one after which it was. */
 interface Held {
   task: Task;
   after: string | null;
 }
 
 /**
- * The list as it is `shown`, with those that were deleted while something was being typed into them, where they stood: what was
- * typed must not go along. `holds` says whether a task has something unsaved.
+ * The `shown` list, together with tasks that were deleted while they had unsaved changes, at their former places: typed text must
+ * not be lost. `holds` says whether a task has unsaved changes.
  */
 export function useHeldTasks(tasks: Task[], shown: Task[], holds: (id: string) => boolean): Task[] {
   const [former, setFormer] = useState(tasks);
@@ -30,6 +30,6 @@ export function useHeldTasks(tasks: Task[], shown: Task[], holds: (id: string) =
 }
 
 function insert(list: Task[], { task, after }: Held): Task[] {
-  // What it stood after may be gone, too: then it comes first.
+  // The one before it may be gone, too: then it comes first.
   return list.toSpliced(list.findIndex(({ id }) => id === after) + 1, 0, task);
 }

@@ -4,8 +4,8 @@ import { tryToStore } from "../../lib/try-to-store";
 const key = "inbox:hide-completed";
 
 /**
- * Whether completed tasks are hidden. Of this browser, as the sizes of the panes and the theme are: it says how one looks at the
- * list on this screen, and nothing of the tasks.
+ * Whether completed tasks are hidden. Remembered for the browser, like the sizes of the panes and the theme: it concerns how this
+ * screen shows the list, not the tasks.
  */
 export function useHideCompleted(): [hides: boolean, set: (hides: boolean) => void] {
   const [hides, setHides] = useState(() => localStorage.getItem(key) === "true");

@@ -5,13 +5,13 @@ import { thingsOf } from "../../things/use-things";
 
 const known = new WeakMap<OutboxView, ReadonlySet<string>>();
 
-/** The tasks whose line is read before they are sent. Whoever has written another title has said what it is. */
+/** The tasks whose line is read before they are sent. A task whose title was changed since is not one of them. */
 function unreadIn(view: OutboxView): ReadonlySet<string> {
   let ids = known.get(view);
   if (ids === undefined) {
     const unread = new Set<string>();
     for (const { name, variables } of view.waiting) {
-      // By their names they are those of `task-changes.ts`.
+      // These names belong to changes in `task-changes.ts`.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const { id = "", line, base, fields } = variables as Partial<Waiting>;
       if (name === "task.create" && line !== undefined) {
@@ -33,7 +33,7 @@ interface Waiting {
   fields: { title?: string };
 }
 
-/** Whether what a task's line says is not understood yet. */
+/** Whether a task's line was not read yet. */
 export function useIsUnread(id: string | undefined): boolean {
   const { outbox } = thingsOf(useQueryClient());
   return useSyncExternalStore(outbox.subscribe, () => id !== undefined && unreadIn(outbox.view()).has(id));

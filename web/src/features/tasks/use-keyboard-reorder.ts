@@ -21,7 +21,7 @@ interface KeyboardReorderOptions {
 export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
   if (lift !== null && !tasks.some(({ id }) => id === lift.id)) {
-    // Somebody else has deleted it.
+    // It was deleted elsewhere.
     setLift(null);
   }
   const last = tasks.length - 1;
@@ -89,7 +89,7 @@ export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderO
   return {
     liftedId: lift?.id ?? null,
     liftedTo: lift?.to ?? null,
-    /** The list as it would be after the drop. */
+    /** The list as it would be after dropping the row. */
     shown: lift === null ? tasks : moveToIndex(tasks, lift.id, lift.to),
     cancel,
     onHandleKeyDown,

@@ -2,7 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { thingsOf } from "../../things/use-things";
 
-/** The titles of those that a task still waits for, in lines: not of what is done, or gone. A row is drawn again only when they change. */
+/**
+ * The titles of the tasks that a task still waits for, line by line: not completed or deleted ones. A row is rendered again only
+ * when they change.
+ */
 export function useOpenBlockers(ids: readonly string[]): string {
   const { store } = thingsOf(useQueryClient());
   return useSyncExternalStore(store.subscribe, () => {

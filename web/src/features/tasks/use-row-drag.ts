@@ -5,12 +5,12 @@ import { rowDrag } from "./row-drag";
 import type { Edge } from "./task-drag";
 
 interface RowDrag {
-  /** Where a drop would put the dragged task, seen from this row. */
+  /** Where a drop would put the dragged task, relative to this row. */
   edge: Edge | null;
   dragging: boolean;
 }
 
-/** Makes a row draggable, an open one by its handle only, and a place to drop other rows before or after. */
+/** Makes a row draggable (an open one only by its handle), and a drop target for rows before or after it. */
 export function useRowDrag(
   { id, title, duration_minutes }: Pick<Task, "id" | "title" | "duration_minutes">,
   row: RefObject<HTMLElement | null>,

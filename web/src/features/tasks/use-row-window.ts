@@ -7,15 +7,15 @@ import type { RowVirtualizer } from "./row-virtualizer";
 
 const virtualizerCode = deferredImport(async () => (await import("./row-virtualizer")).createRowVirtualizer);
 
-/** A list no longer than this is drawn whole. Of a longer one as many rows are shown until the code for it is there. */
+/** A list of this length or less is rendered completely. Of a longer one this many rows are shown until its code is loaded. */
 export const mostPlainRows = 60;
 
 interface RowWindowOptions {
-  /** As they are shown. */
+  /** In the order shown. */
   tasks: Task[];
   scroller: RefObject<HTMLElement | null>;
   list: RefObject<HTMLElement | null>;
-  /** Rows that stay in the document wherever the list is scrolled to, lest they lose the focus or what was typed. */
+  /** Rows that stay in the document whatever the scroll position, so that they keep the focus and typed text. */
   keep: readonly (string | null)[];
   /** A row is lifted: the elements stay in their order, whatever order is shown. */
   lifting: boolean;
@@ -23,21 +23,21 @@ interface RowWindowOptions {
 
 interface WindowRow {
   index: number;
-  /** Null: directly below the row before it. */
+  /** Null if it is directly below the row before it. */
   top: number | null;
 }
 
 export interface RowWindow {
-  /** Those that are drawn, as they are shown from top to bottom. */
+  /** The rendered rows, from top to bottom. */
   rows: WindowRow[];
-  /** Of the list; null: of what is drawn. */
+  /** The height of the list; null for that of the rendered rows. */
   height: number | null;
-  /** A ref of each row. */
+  /** The ref of each row. */
   measure: ((row: HTMLElement | null) => void) | undefined;
   scrollToIndex: (index: number) => void;
 }
 
-/** What of the list is in the document: a short list whole, of a long one only the rows in view. */
+/** The rows in the document: all of a short list, only the visible ones of a long one. */
 export function useRowWindow({ tasks, scroller, list, keep, lifting }: RowWindowOptions): RowWindow {
   const isLong = tasks.length > mostPlainRows;
   const create = useDeferredImport(virtualizerCode, isLong);
@@ -47,14 +47,14 @@ export function useRowWindow({ tasks, scroller, list, keep, lifting }: RowWindow
     setCreated(null);
   }
   const virtualizer = isLong ? created : null;
-  /** Where to scroll to as soon as that row can be drawn. */
+  /** Where to scroll as soon as that row can be rendered. */
   const awaited = useRef<number | null>(null);
 
   const kept = () =>
     keep
       .map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)))
       .filter((index) => index >= 0);
-  // Stable, or each turn of the wheel would reckon all rows anew.
+  // Stable, or each turn of the wheel would compute all rows again.
   const getItemKey = useCallback((index: number) => tasks[index]?.id ?? String(index), [tasks]);
   const options = { count: tasks.length, getItemKey, kept };
   virtualizer?.update(options);
@@ -63,7 +63,7 @@ export function useRowWindow({ tasks, scroller, list, keep, lifting }: RowWindow
   useLayoutEffect(() => {
     if (isLong && create !== null && scroller.current !== null && list.current !== null) {
       const drawn = measureRows(list.current);
-      // Only now are the rows in the document, to be measured; before they are painted it has taken over.
+      // Only now are the rows in the document and can be measured; before the paint the virtualizer has taken over.
       // oxlint-disable-next-line react/set-state-in-effect
       setCreated(create({ ...latest.current, scroller: scroller.current, drawn, redraw }));
     }

@@ -11,7 +11,10 @@ import { contentOf } from "./task-content";
 import { placeBlocks, scheduleTask } from "./plan-changes";
 import { completeTask, createTask, restoreTask, type TaskFields } from "./task-changes";
 
-/** An edit of what was deleted in the meantime: brings it back first. What is not in the trash any more is made anew. */
+/**
+ * An edit of a task that was deleted in the meantime: restores it first. A task that is not in the trash any more is created
+ * again.
+ */
 export function useSaveDeletedTask() {
   const save = useSaveTask();
   const restore = asPromise(useChange(restoreTask).mutate);
@@ -28,13 +31,13 @@ export function useSaveDeletedTask() {
         throw error;
       }
       const { completed: _, description, ...fields } = { ...contentOf(task), ...edit.fields };
-      // A completed one has its next one already.
+      // A completed one already has its next one.
       const once = task.completed && { recurrence: null };
       const { minutes_done } = task;
       const body = { ...fields, ...once, minutes_done, description: description ?? "" };
       const fresh = { ...body, id: idFor(body) };
       let made = await create(fresh);
-      // What no creation says.
+      // Fields that a creation does not have.
       const { scheduled_start: start, blocks, completed } = task;
       if (start !== null) {
         const base = made === waiting ? pendingTask(fresh, undefined, undefined) : made;

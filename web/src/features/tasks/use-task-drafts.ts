@@ -7,8 +7,8 @@ import { type KeptDrafts, TaskDrafts } from "./task-drafts";
 const name = "task";
 
 /**
- * The half-typed task that was left behind when another screen was looked at, or the page was loaded anew. Under the token, so
- * that nobody else ever sees it; logging out forgets it.
+ * The unfinished task that was left behind when the user went to another screen, or the page was reloaded. Stored by account, so
+ * that no other user sees it; logging out deletes it.
  */
 export function useTaskDrafts(): TaskDrafts {
   const queryClient = useQueryClient();
@@ -24,11 +24,11 @@ export function useTaskDrafts(): TaskDrafts {
 }
 
 function keptDrafts(account: string): TaskDrafts {
-  // Written here alone.
+  // Only this module writes it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const kept = readDraft(account, name) as KeptDrafts | null;
   return new TaskDrafts(kept, (drafts) => {
-    // An answer may come after everything was wiped.
+    // An answer may arrive after everything was wiped.
     if (accountOf(readToken()) === account) {
       keepDraft(account, name, drafts);
     }

@@ -13,37 +13,37 @@ import { useHeldTasks } from "./use-held-tasks";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
 
 interface TaskListOptions {
-  /** All there are. */
+  /** All tasks. */
   tasks: Task[];
   container: RefObject<HTMLElement | null>;
   hidesCompleted: boolean;
-  /** Nothing is moved by hand. */
+  /** The order is not the manual one. */
   isSorted: boolean;
-  /** The last row goes that could have the focus. */
+  /** The last focusable row disappears. */
   onEmptied: () => void;
 }
 
 interface TaskListActions extends TaskRowActions {
   focus: (stop: RowStop) => void;
-  /** The focus goes on from one row before all of these go. */
+  /** Moves the focus on from one row before all of these disappear. */
   leave: (ids: ReadonlySet<string>, from: string) => void;
-  /** Says how it went, for those whose focus is on no checkbox. */
+  /** Reports the result, for users whose focus is not on a checkbox. */
   toggleByKey: (task: Task) => void;
   drop: (id: string, to: Destination) => void;
   endScheduling: () => void;
 }
 
-/** What the list does, apart from how it is drawn. */
+/** The behaviour of the list, without its rendering. */
 export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, onEmptied }: TaskListOptions) {
   // The last one was opened last.
   const [openIds, setOpenIds] = useState<string[]>([]);
-  // One that is open stays until it is closed.
+  // An open row stays until it is closed.
   const tasks = useMemo(
     () => (hidesCompleted ? all.filter(({ id, completed }) => !completed || openIds.includes(id)) : all),
     [all, hidesCompleted, openIds],
   );
   const editors = useRef(new Map<string, () => boolean>());
-  // As it was: its dialog stays open, whatever becomes of it.
+  // In its former version: its dialog stays open, whatever happens to it.
   const [scheduling, setScheduling] = useState<Task | null>(null);
   const [announcement, announce] = useState("");
   const [focusRequest, requestFocus, tryFocusAgain] = useRowFocus(tasks, container);
@@ -68,7 +68,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
   );
   const latest = useLatest({ tasks, shown, keyboard, hidesCompleted, isSorted, openIds, onEmptied });
   const actions = useMemo<TaskListActions>(() => {
-    /** The focus goes on before its row goes. */
+    /** Moves the focus on before its row disappears. */
     const leave = (id: string, part: RowPart, going?: ReadonlySet<string>) => {
       const after = latest.current.tasks;
       const neighbour = neighbourOf(after, id, going);
@@ -77,11 +77,11 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
         latest.current.onEmptied();
       }
     };
-    /** Answers whether its row goes. */
+    /** Returns whether its row disappears. */
     const toggle = ({ id, completed }: Task, part: RowPart): boolean => {
       const hides = latest.current.hidesCompleted && !completed && !latest.current.openIds.includes(id);
       if (hides) {
-        // The menu gives the focus back to its button, which goes.
+        // The menu returns the focus to its button, which disappears.
         leave(id, part === "menu" ? "title" : part);
       }
       complete({ id, completed: !completed }, hides);
@@ -90,7 +90,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
     return {
       toggle,
       toggleByKey: (task) => {
-        // If the row goes, a notification says so.
+        // If the row disappears, a notification says so.
         if (!toggle(task, "title")) {
           announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
         }
@@ -105,23 +105,23 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
         setOpenIds((open) => open.filter((id) => !ids.has(id)));
       },
       remove: ({ id, title }) => {
-        // The browser's own question is what the specification asks for.
+        // The specification requires the browser's own dialog.
         if (window.confirm(taskMessages.confirmDelete)) {
           leave(id, "title");
-          // What is typed there goes with it.
+          // Text typed there is lost with it.
           setOpenIds((ids) => ids.filter((other) => other !== id));
           remove({ id, title });
         }
       },
       open: ({ id }) => {
-        // One row is open at a time, but for those that would lose what was typed.
+        // One row is open at a time, except for those with unsaved changes.
         const kept = (other: string) => other !== id && editors.current.get(other)?.() === true;
         setOpenIds((ids) => [...ids.filter(kept), id]);
         requestFocus({ id, part: "editor" });
       },
       close: ({ id }) => {
         setOpenIds((ids) => ids.filter((other) => other !== id));
-        // An answer may come late, when somebody works elsewhere by now.
+        // A late answer must not move the focus when the user is elsewhere by now.
         if (hasFocus(id, container.current)) {
           const { tasks: listed, hidesCompleted: hides } = latest.current;
           const stays = listed.some((task) => task.id === id && !(hides && task.completed));
@@ -167,7 +167,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
   }, [complete, remove, move, unschedule, latest, container, requestFocus, tryFocusAgain]);
 
   return {
-    /** Those that are not hidden. */
+    /** The tasks that are not hidden. */
     tasks,
     shown,
     liftedId: keyboard.liftedId,
@@ -183,7 +183,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, o
 const findRow = (container: HTMLElement | null, id: string) =>
   container?.querySelector(`[data-task="${CSS.escape(id)}"]`);
 
-/** Whether a row has the focus, or nobody has because the row's own field was locked. */
+/** Whether a row has the focus, or nothing has because the row's own field was disabled. */
 function hasFocus(id: string, container: HTMLElement | null): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || findRow(container, id)?.contains(focused) === true;

@@ -14,13 +14,13 @@ import {
 } from "./mutations";
 import type { Schedule } from "./plan-changes";
 
-/** A task by its id, as whoever changes it has seen it, or else as it is shown by then. */
+/** A task by id, in the version that the user has seen, or else as it is shown then. */
 interface Seen {
   id: string;
   base?: Task;
 }
 
-/** What the calendar asks of the tasks that stand in it, as it says itself (`TaskPlanning`). Stable. */
+/** The tasks' side of the calendar's `TaskPlanning`. Stable. */
 export function useTaskPlanning() {
   const { store } = thingsOf(useQueryClient());
   const { mutate: schedule } = useScheduleTask();

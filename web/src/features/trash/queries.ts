@@ -22,11 +22,11 @@ export const trashPageQuery = (page: number) =>
       const list = TrashService.listTrash({ skip: skipOf(page), limit: pageSize });
       return (await abortable(list, signal)).data;
     },
-    // Things come here from everywhere; whoever looks wants to see how it is now.
+    // Deletions come from everywhere; the list should be current.
     staleTime: 0,
   });
 
-/** What is left is shown, after a failure, too: it may be gone because another tab was faster. */
+/** Reloads the list, after a failure, too: the entry may be gone because another tab was faster. */
 function useRefreshTrash() {
   const refresh = useRefreshPages(trash);
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ function useRefreshTrash() {
 
 type Entry = Pick<TrashEntry, "id" | "kind" | "title">;
 
-/** Brings something back, which can be taken back like any other change. */
+/** Restores an entry, which can be undone like any other change. */
 export function useRestoreEntry() {
   const refresh = useRefreshTrash();
   const { mutate: make, isPending } = useChange(restoreEntry);
@@ -71,8 +71,8 @@ function reportRestoreFailed(error: Error, title: string, kinds: string): void {
 }
 
 /**
- * What cannot be taken back does not wait for a connection: nobody knows what will be there by then. One that is gone already is
- * as good as deleted.
+ * A deletion that cannot be undone does not wait for a connection: it is unknown what will be there by then. If the entry is gone
+ * already, that counts as deleted.
  */
 export function useDeleteForever() {
   const refresh = useRefreshTrash();

@@ -20,7 +20,7 @@ export async function sendRestoration(entry: TrashChange): Promise<object> {
   const { id, kind } = entry;
   try {
     const restored = await TrashService.restoreFromTrash({ id });
-    // Whoever takes this back has seen no version of it.
+    // The undo of this has no version of it.
     if ("id" in restored) {
       recordIfUnchanged(seenOf(entry), restored);
     }
@@ -29,7 +29,7 @@ export async function sendRestoration(entry: TrashChange): Promise<object> {
     if (!isGone(error)) {
       throw error;
     }
-    // Back already, because an answer was lost; or gone for ever.
+    // It was restored already, because an answer was lost; or it was deleted permanently.
     return read[kind](id);
   }
 }

@@ -11,10 +11,10 @@ export type TrashChange = Pick<TrashEntry, "id" | "kind" | "title">;
 const itself = ({ id, kind }: TrashChange) => [`${kind}:${id}`, "trash"];
 const nothing = () => {};
 
-/** Few look into the trash. */
+/** Loaded late, because few users open the trash. */
 const sendingCode = () => import("./send-restoration");
 
-/** Brings back something of which only its entry in the trash is known. It is shown once the server has said what it was. */
+/** Restores a thing of which only its entry in the trash is known. It is shown once the server has returned it. */
 export const restoreEntry = defineChange({
   name: "trash.restore",
   touches: itself,
@@ -25,7 +25,7 @@ export const restoreEntry = defineChange({
   describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
 });
 
-/** The change that moves a thing back to the trash, by the name that its own feature gives it. */
+/** The change that moves a thing back to the trash, by its name in the thing's own feature. */
 const deletionOf = (entry: TrashChange): Step => ({
   name: `${entry.kind}.delete`,
   variables: removalOf(entry),
@@ -45,7 +45,7 @@ function removalOf(entry: TrashChange): unknown {
   }
 }
 
-/** What its entry tells of a thing. Nobody here has seen a version of it. */
+/** What an entry says about its thing. Its version is not known here. */
 export const seenOf = ({ id, kind, title }: TrashChange) => ({
   id,
   [kind === "calendar" || kind === "label" ? "name" : "title"]: title,
@@ -60,5 +60,5 @@ const restoring: Record<Exclude<Kind, "settings">, string> = {
   item: actions.restoreItem,
 };
 
-/** All changes of the trash: what waits on a disk goes by their names. */
+/** All changes of the trash: pending ones on the disk refer to their names. */
 export const trashChanges = [restoreEntry] as const;

@@ -38,7 +38,7 @@ export function trashColumns({ onRestore, onDelete }: TrashColumnsOptions): Colu
           </Button>
           <IconButton
             size={32}
-            // By which the row is found again (`findRowActions`).
+            // Used to find the row again (`findRowActions`).
             data-row-actions={entry.id}
             aria-label={trashMessages.deleteNamed(entry.title)}
             title={trashMessages.deleteForEver}

@@ -14,7 +14,7 @@ const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-
 
 const idOf = ({ id }: TrashEntry) => id;
 
-/** What was deleted: to be brought back, or to go for ever. */
+/** Deleted things: to be restored, or deleted permanently. */
 export function TrashTable() {
   const emptyButton = useRef<HTMLButtonElement>(null);
   const paged = usePagedQuery(trashPageQuery);

@@ -4,7 +4,7 @@ import { tableMessages } from "../../i18n/table-messages";
 import { saveFile } from "../../lib/save-file";
 import { reportRequestErrorAs, reportSuccess } from "../../ui/report";
 
-/** Hands out all that another account has. */
+/** Exports all data of another account. */
 export async function exportUser({ id, email }: User): Promise<void> {
   try {
     saveFile(await downloadAccount(id));

@@ -4,7 +4,7 @@ import { paths } from "../../app/paths";
 import { tableMessages } from "../../i18n/table-messages";
 import { MessageScreen } from "../../ui/message-screen";
 
-/** What people see who may not manage users. They stay logged in. */
+/** Shown to users who may not manage users. They stay logged in. */
 export function NoPermission() {
   return (
     <MessageScreen

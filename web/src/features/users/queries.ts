@@ -57,11 +57,11 @@ export function useDeleteUser() {
     mutationFn: ({ id }: { id: string }) => UsersService.deleteUser({ userId: id }),
     onSuccess: () => {
       reportSuccess(tableMessages.deletion.done);
-      // What belonged to the user went with them, whichever screens hold some of it.
+      // The user's things were deleted too, on whichever screens they are shown.
       return queryClient.invalidateQueries({ refetchType: "none" });
     },
     onError: () => reportError(tableMessages.deletion.failed, tableMessages.deletion.failedTitle),
-    // After a failure too: it may have failed because somebody else was faster.
+    // After a failure too: it may have failed because another superuser was faster.
     onSettled: refresh,
   });
 }

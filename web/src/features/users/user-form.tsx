@@ -32,7 +32,7 @@ const valuesOf = ({ email, full_name, is_superuser, is_active }: User): UserValu
   is_active,
 });
 
-// Of a switch there is nothing to ask: where both sides have changed it, they agree.
+// A switch needs no question: if both sides have changed it, they agree.
 const parts: Part<UserValues>[] = [
   { label: words.email, fields: ["email"], describe: ({ email }) => email },
   {
@@ -76,7 +76,7 @@ export function EditUserForm({ user, onClose }: { user: User; onClose: () => voi
 
 interface UserFormProps {
   server: ServerForm<UserValues>;
-  /** Somebody has a password already. */
+  /** The user has a password already. */
   editing?: boolean;
   notice?: ReactNode;
   onCancel: () => void;

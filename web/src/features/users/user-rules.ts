@@ -39,14 +39,14 @@ export const createRules: UserRules = {
   confirm_password: firstOf(required(tableMessages.users.confirmationRequired), confirmation),
 };
 
-/** An empty password stays as it is; the confirmation must equal it all the same. */
+/** If the password is empty, it is not changed; the confirmation must still be equal. */
 export const editRules: UserRules = {
   ...common,
   password: (value, values) => (value === "" ? null : password(value, values)),
   confirm_password: confirmation,
 };
 
-/** What both forms send; a password that was not typed is not sent. */
+/** The data of both forms; a password that was not typed is not sent. */
 export function payloadOf({ email, full_name, password: typed, confirm_password, ...flags }: UserValues) {
   const name = full_name.trim();
   return {

@@ -24,7 +24,7 @@ const exportUser = (user: User) => {
 const idOf = ({ id }: User) => id;
 
 interface UserTableProps {
-  /** The superuser who looks at it: nobody edits or deletes their own account here. */
+  /** The superuser who is logged in: nobody edits or deletes their own account here. */
   currentUserId: string;
 }
 
@@ -35,7 +35,7 @@ export function UserTable({ currentUserId }: UserTableProps) {
   const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
   useScreenCommands({ "users.add": dialogs.add });
 
-  // Somebody else may have taken the right away since this person was last asked for.
+  // The right may have been revoked since the user was last loaded.
   if (isForbidden(paged.error)) {
     return <NoPermission />;
   }

@@ -1,4 +1,4 @@
-/** The steps that are left of one question: days, hours, minutes or seconds that are looked at, and times that a rule makes. */
+/** The steps left for one computation: days, hours, minutes or seconds that are examined, and times that a rule makes. */
 export interface Budget {
   left: number;
 }
@@ -8,7 +8,7 @@ const mostSteps = 1_000_000;
 
 export const newBudget = (): Budget => ({ left: mostSteps });
 
-/** The steps are used up: the answer is not known. */
+/** The steps are used up: the result is unknown. */
 export class Exhausted extends Error {}
 
 export function spend(budget: Budget, steps: number): void {
@@ -18,7 +18,7 @@ export function spend(budget: Budget, steps: number): void {
   }
 }
 
-/** What work finds; `otherwise` if there is too much of it. */
+/** The result of some work; `otherwise` if it takes too many steps. */
 export function bounded<T, U>(work: (budget: Budget) => T, otherwise: U): T | U {
   try {
     return work(newBudget());

@@ -10,14 +10,14 @@ import {
   withoutZone,
 } from "./seconds";
 
-/** Between the clock on the wall and moments. */
+/** Converts between wall times and moments. */
 export interface Clock {
   /** The moment of a wall time, as in {@link Zone.instantAt}, and whether the clock skips it. */
   moment: (wall: WallSecond) => MomentOfWall;
   wall: (moment: Moment) => WallSecond;
-  /** The first wall time that may be this moment or a later one: after a gap, what is skipped comes only then. */
+  /** The first wall time that may be this moment or a later one: after a gap, skipped times come only then. */
   firstWall: (moment: Moment) => WallSecond;
-  /** The last wall time that may be this moment or an earlier one: after a fold, the end of what comes twice. */
+  /** The last wall time that may be this moment or an earlier one: after a fold, the end of the repeated time. */
   lastWall: (moment: Moment) => WallSecond;
 }
 
@@ -35,7 +35,7 @@ export const daysClock: Clock = {
   lastWall: withoutZone,
 };
 
-/** No clock was ever changed by more: Samoa left out a day. */
+/** No clock was ever changed by more: Samoa skipped a day. */
 const longestChange: Seconds = 25 * 3600;
 
 const known = new WeakMap<Zone, Clock>();
@@ -47,7 +47,7 @@ export function clockOf(zone: Zone): Clock {
 }
 
 function createClock(zone: Zone): Clock {
-  /** `Intl` takes longer than all the rest, so it is asked at midnights of UTC, and at other times only if these differ. */
+  /** `Intl` takes longer than all the rest, so it is called for midnights in UTC, and for other times only if these differ. */
   const atMidnight = (number: number): Minutes => zone.offsetAt(number * minutesPerDay);
   const offset = (moment: Moment): Seconds => {
     const today = dayNumber(withoutZone(moment));
@@ -57,7 +57,7 @@ function createClock(zone: Zone): Clock {
   };
   const wall = (moment: Moment): WallSecond => moment + offset(moment);
 
-  /** The change that a moment is within the size of: what the clock showed at it, and by how much it was put forward. */
+  /** The clock change whose size reaches to a moment: the wall time at it, and by how much the clock was put forward. */
   const changeBefore = (moment: Moment) => {
     const [before, after] = [offset(moment - longestChange), offset(moment)];
     if (before === after) {
@@ -102,7 +102,7 @@ function createClock(zone: Zone): Clock {
   };
 }
 
-/** The wall times that are this moment: what the clock skipped as long before, if it did, and what it shows. */
+/** The wall times that are this moment: the one that the clock skipped as long before, if it did, and the one that it shows. */
 export function wallsOf(clock: Clock, moment: Moment): WallSecond[] {
   const shown = clock.wall(moment);
   const first = clock.firstWall(moment);

@@ -2,7 +2,7 @@ import { partsOf, weekdayOf } from "../time/days";
 import { type Frequency, type Parts, rank, weekdays } from "./rule";
 import { dayNumber, modulo, type WallSecond } from "./seconds";
 
-/** The parts that a start adds to a rule (RFC 8984, section 4.3.3). */
+/** The parts that a start implies for a rule (RFC 8984, section 4.3.3). */
 interface Implied {
   month?: number;
   monthDay?: number;
@@ -36,7 +36,7 @@ export function impliedBy(start: WallSecond, parts: Parts): Implied {
 
 const or = (list: readonly number[], value?: number) => (value === undefined ? list : [value]);
 
-/** The parts with what the start adds. */
+/** The parts together with the implied ones. */
 export function completed(parts: Parts, start: WallSecond): Parts {
   const { month, monthDay, weekday, hour, minute, second } = impliedBy(start, parts);
   return {

@@ -6,20 +6,20 @@ import { clamped, day, lastWall, type Moment, type WallSecond, withoutZone } fro
 import { dateOfUntil, type Until } from "./until";
 import { wallTimes } from "./walk";
 
-/** A rule with what its moments depend on. */
+/** A rule with everything on which its moments depend. */
 export interface RuleInUse {
   rule: Rule;
   pattern: Pattern;
   clock: Clock;
   allDay: boolean;
-  /** The wall time of its last occurrence, if COUNT says how many there are and they were counted. */
+  /** The wall time of its last occurrence, if COUNT limits them and they were counted. */
   lastCounted?: WallSecond;
 }
 
 /**
- * The moments that a rule makes after the start, from one up to another, itself too: ascending, each once.
+ * The moments that a rule makes after the start, between two moments inclusive: ascending, each once.
  *
- * Around a gap the order of moments is not that of wall times: 02:30, skipped, is the moment of 03:30. So what is skipped waits
+ * Around a gap the order of moments is not that of wall times: 02:30, skipped, is the moment of 03:30. So skipped times wait
  * until the clock has shown something later.
  */
 export function* ruleMoments(
@@ -41,7 +41,7 @@ export function* ruleMoments(
       waiting.push(at);
       continue;
     }
-    // Nothing that comes later is earlier than this.
+    // No later one is earlier than this.
     for (const moment of waiting.length === 0 ? [at] : waiting.concat(at).toSorted((a, b) => a - b)) {
       if (moment <= at && isNew(moment)) {
         given = moment;
@@ -61,7 +61,7 @@ export function* ruleMoments(
   }
 }
 
-/** The last moment that the rule's UNTIL and a calendar's years allow. */
+/** The last moment that the rule's UNTIL and the calendar's years allow. */
 export function lastMoment({ rule: { until }, clock, allDay }: RuleInUse): Moment {
   return until === null ? lastWall : Math.min(momentOfUntil(until, clock, allDay), lastWall);
 }
@@ -73,13 +73,13 @@ function momentOfUntil(until: Until, clock: Clock, allDay: boolean): Moment {
   if (until.kind === "utc") {
     return withoutZone(clamped(until.at));
   }
-  // The next day may begin with a gap or a fold; its midnight is the moment after this day in each case.
+  // The next day may begin with a gap or a fold; in each case its midnight is the moment after this day.
   return until.kind === "wall"
     ? clock.moment(clamped(until.at)).at
     : clock.moment(clamped(until.at + day)).at - 1;
 }
 
-/** The wall time of the last of COUNT, the start being the first. It is counted once. */
+/** The wall time of the last of COUNT, where the start is the first. It is counted once. */
 function lastCounted(inUse: RuleInUse, budget: Budget): WallSecond {
   const { rule, pattern } = inUse;
   if (rule.count === null) {

@@ -10,9 +10,9 @@ import { wallTimes } from "./walk";
 const midnightOf = (wall: WallSecond): WallSecond => dayNumber(wall) * day;
 
 /**
- * The recurrence of a series after it was moved to another start: the dates that are added and left out, and UNTIL, move along by
- * the same time on the clock. BY parts of the rule stay as they are written. The new start may be in another zone, or all day
- * instead of timed; what the rule says of times then has to go (`hasTimes`).
+ * The recurrence of a series after it was moved to another start: added and excluded dates, and UNTIL, move by the same amount of
+ * local time. BY parts of the rule stay as they are written. The new start may be in another zone, or all day instead of timed;
+ * then parts of the rule about times must be removed (`hasTimes`).
  */
 export function movedTo(series: Series, to: Start): Recurrence {
   const { recurrence, start, rule } = series;
@@ -33,7 +33,7 @@ export function movedTo(series: Series, to: Start): Recurrence {
   };
 }
 
-/** Where the original starts of exceptions are after the move, in their order. */
+/** The original starts of exceptions after the move, in order. */
 export function movedStarts(series: Series, to: Start, originalStarts: readonly string[]): string[] {
   const move = mover(series, to);
   const wasAllDay = series.start.zone === null;
@@ -42,12 +42,14 @@ export function movedStarts(series: Series, to: Start, originalStarts: readonly 
 
 const emptyAt = (to: Start) => createSeries(to, 0, { rrule: null, rdates: [], exdates: [] });
 
-/** By how much the clock shows something later. */
+/** By how much later the local time is. */
 function shiftOf(series: Series, to: Start): number {
   return emptyAt(to).clock.wall(to.at) - series.clock.wall(series.start.at);
 }
 
-/** Moves a wall time of the old series, and tells the moment that it is in the new one: on whole days a date moves as the start's does. */
+/**
+ * Moves a wall time of the old series, and returns its moment in the new one: for whole days a date moves as the start's does.
+ */
 function momentMover(series: Series, to: Start): (wall: WallSecond) => Moment {
   const { clock } = emptyAt(to);
   if (to.zone === null) {
@@ -63,7 +65,7 @@ function mover(series: Series, to: Start): (at: Moment) => Moment {
   return (at) => (at === series.start.at ? to.at : moment(madeFrom(series, at)));
 }
 
-/** The wall time that a moment was made from. Around a gap that is not what the clock shows. */
+/** The wall time from which a moment was made. Around a gap that is not what the clock shows. */
 export function madeFrom({ clock, rule }: Series, at: Moment): WallSecond {
   const shown = clock.wall(at);
   const isMade = (wall: WallSecond) =>
@@ -89,7 +91,7 @@ function movedUntil(series: Series, to: Start, until: Until): Until {
     : { kind: "utc", at: withoutZone(momentMover(series, to)(last)) };
 }
 
-/** What the clock of a series shows at the last moment of UNTIL. */
+/** The local time of a series at the last moment of UNTIL. */
 function lastWallOf({ clock }: Series, until: Until, wasAllDay: boolean): WallSecond {
   if (wasAllDay) {
     return dateOfUntil(until);

@@ -5,7 +5,7 @@ import { parseMoment } from "./recurrence";
 import { day, minute } from "./seconds";
 import { type Occurrence, type Occurrences, occurrencesWithin, originalStartOf, type Series } from "./series";
 
-/** One occurrence that differs from its series. It holds only what differs. */
+/** One occurrence that differs from its series. It contains only the differences. */
 export interface Override {
   original_start: string;
   start?: string;
@@ -13,19 +13,19 @@ export interface Override {
   all_day?: boolean;
 }
 
-/** One occurrence of an event: `original_start` names it, and `override` says what differs, if anything does. */
+/** One occurrence of an event: `original_start` identifies it, and `override` has the differences, if there are any. */
 export interface EventOccurrence<O extends Override> {
   originalStart: string;
   when: When;
   override: O | null;
 }
 
-/** What no screen can show more of: a rule may make one each second. */
+/** No screen can show more: a rule may make one per second. */
 const mostRows = 10_000;
 
 /**
- * The occurrences that overlap the time from one instant up to another, by their start; those that differ are where they were
- * put instead. `viewer` says when a whole day begins.
+ * The occurrences that overlap the time from one instant to another, by start; moved ones are at their new place. `viewer`
+ * determines when a whole day begins.
  */
 export function eventOccurrences<O extends Override>(
   series: Series,
@@ -59,7 +59,7 @@ export function eventOccurrences<O extends Override>(
   return { rows: all.toSorted((a, b) => startOf(a.when) - startOf(b.when)), rest };
 }
 
-/** When an occurrence is. What a rule makes between two minutes begins and ends with the minute. */
+/** When an occurrence is. One that a rule makes between two minutes begins and ends on the minute. */
 export function whenOf(series: Series, { start, end }: Occurrence): When {
   return series.start.zone === null
     ? { allDay: true, start: start / day, end: end / day }

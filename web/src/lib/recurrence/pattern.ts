@@ -3,18 +3,18 @@ import { completed } from "./implied";
 import { isBelowDay, type Parts } from "./rule";
 import { hour, minute, type Seconds, type WallSecond } from "./seconds";
 
-/** What a rule makes, as seen from its start, without its end. Nothing is implied any more. */
+/** What a rule makes relative to its start, without its end. No part is implied any more. */
 export interface Pattern extends Parts {
   start: WallSecond;
   /** Whether BYDAY counts within the month; within the year otherwise. */
   countsInMonth: boolean;
-  /** For a rule of days and more: each of its times of day, ascending. */
+  /** For a rule of days or more: all its times of day, ascending. */
   timesOfDay: readonly Seconds[];
 }
 
 export function patternOf(parts: Parts, start: WallSecond): Pattern {
   const complete = completed(parts, start);
-  // There are no leap seconds on our clocks (RFC 5545, section 3.3.12).
+  // There are no leap seconds on clocks (RFC 5545, section 3.3.12).
   const seconds = [...new Set(complete.seconds.map((second) => Math.min(second, 59)))];
   const { hours, minutes } = complete;
   const times = isBelowDay(parts.frequency)
@@ -29,7 +29,7 @@ export function patternOf(parts: Parts, start: WallSecond): Pattern {
   };
 }
 
-/** Each number of one list with each of another, in their units. */
+/** Each number of one list combined with each of another, in their units. */
 export const combined = (
   list: readonly number[],
   unit: Seconds,
@@ -37,13 +37,13 @@ export const combined = (
   innerUnit: Seconds,
 ) => list.flatMap((number) => inner.map((other) => number * unit + other * innerUnit));
 
-/** The places that BYSETPOS names in a list of this length, ascending from 0. */
+/** The places that BYSETPOS selects in a list of this length, ascending from 0. */
 export function chosenPlaces({ places }: Pattern, length: number): number[] {
   const found = places.map((place) => (place > 0 ? place - 1 : length + place));
   return [...new Set(found.filter((place) => place >= 0 && place < length))].toSorted((a, b) => a - b);
 }
 
-/** Whether a list names a place, counted from 1, among so many: from the front or from the end. An empty one names all. */
+/** Whether a list contains a place, counted from 1 from the front or from the end. An empty list contains all. */
 const names = (list: readonly number[], place: number, length: number) =>
   list.length === 0 || list.includes(place) || list.includes(place - length - 1);
 
@@ -86,7 +86,7 @@ export function matchesWeekday({ days, countsInMonth }: Pattern, day: Day): bool
   return own.some(({ nth }) => nth === fromFront || nth === fromEnd);
 }
 
-/** Weeks belong to the year that has four days or more of them (ISO 8601 with any first day). */
+/** A week belongs to the year that has four or more of its days (ISO 8601, with any first day). */
 function matchesWeek({ weeks, weekStart }: Pattern, day: Day): boolean {
   if (weeks.length === 0) {
     return true;
@@ -98,7 +98,7 @@ function matchesWeek({ weeks, weekStart }: Pattern, day: Day): boolean {
   return names(weeks, Math.floor(place / 7) + 1, all);
 }
 
-/** Whether the rule names a day after the last one of a month, as far as 31: RFC 7529 moves it. */
+/** Whether the rule names a day after the end of a month, up to 31: RFC 7529 moves it. */
 export function namesDayBeyond({ weeks, yearDays, monthDays }: Pattern, length: number): boolean {
   return weeks.length + yearDays.length === 0 && monthDays.some((date) => date > length);
 }

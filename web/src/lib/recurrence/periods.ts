@@ -13,13 +13,13 @@ import {
 import type { Frequency } from "./rule";
 import { clamped, dayNumber, day as secondsPerDay, type WallSecond } from "./seconds";
 
-/** What a rule makes in one period: `at` tells the times one by one, ascending, for a year may have 31 million. */
+/** What a rule makes in one period: `at` returns the times one by one, ascending, because a year may have 31 million. */
 interface Content {
   length: number;
   at: (index: number) => WallSecond;
 }
 
-/** The wall times of a rule of days, weeks, months or years, from one up to another, itself too. */
+/** The wall times of a rule of days, weeks, months or years, between two times inclusive. */
 export function* periodTimes(
   pattern: Pattern,
   from: WallSecond,
@@ -45,7 +45,7 @@ export function* periodTimes(
   }
 }
 
-/** Which period a day is in: days since 1970-01-01, weeks, months or years. */
+/** The number of the period that contains a day: days since 1970-01-01, weeks, months or years. */
 function periodOf({ frequency, weekStart }: Pattern, day: Day): number {
   if (frequency === "DAILY") {
     return day;
@@ -57,10 +57,10 @@ function periodOf({ frequency, weekStart }: Pattern, day: Day): number {
   return frequency === "YEARLY" ? year : year * 12 + month - 1;
 }
 
-/** The first day of the week with the number 0. The first of January 1970 is a Thursday. */
+/** The first day of week number 0. 1 January 1970 is a Thursday. */
 const firstWeek = (weekStart: number): Day => ((weekStart + 6) % 7) - 3;
 
-/** The period after the present one. Of days, those of a month that the rule does not name are jumped over. */
+/** The next period. For days, months that the rule does not name are skipped. */
 function following(pattern: Pattern, period: number): number {
   const { frequency, interval } = pattern;
   const next = period + interval;
@@ -92,7 +92,7 @@ function contentOf(pattern: Pattern, period: number, first: number, budget: Budg
   if (pattern.frequency !== "MONTHLY" || pattern.skip !== "FORWARD" || pattern.interval > 1) {
     return own;
   }
-  // A month passes its days that do not exist on to the next one, where they stand among that month's own.
+  // A month passes its missing days on to the next one, where they are among that month's own.
   const before = period === first ? [] : listed(ownContent(pattern, period - 1, budget));
   const [begin, end] = [monthBegin(period), monthBegin(period + 1)].map((day) => day * secondsPerDay);
   const all = ascending(before.filter((wall) => wall >= (begin ?? 0)).concat(listed(own)));
@@ -137,7 +137,7 @@ function daysOf(pattern: Pattern, period: number): Day[] {
   }
 }
 
-/** The days of one month, those that it does not have moved as the rule says. */
+/** The days of one month; missing days are moved as the rule says. */
 function daysOfMonth(pattern: Pattern, year: number, month: number): Day[] {
   if (!hasMonth(pattern, month)) {
     return [];
@@ -159,7 +159,7 @@ function daysOfMonth(pattern: Pattern, year: number, month: number): Day[] {
   return days;
 }
 
-/** The days with each time of day. */
+/** The days combined with each time of day. */
 function timesOf({ timesOfDay }: Pattern, days: readonly Day[]): Content {
   const count = timesOfDay.length;
   return {

@@ -1,7 +1,7 @@
 import { isoDate, parseDay } from "../time/days";
 import { day, type Moment } from "./seconds";
 
-/** How an event repeats, as the API says it: a rule without `RRULE:`, dates that are added, and dates that are left out. */
+/** How an event repeats, in the format of the API: a rule without `RRULE:`, added dates, and excluded dates. */
 export interface Recurrence {
   rrule: string | null;
   /** Instants, periods `start/end`, or dates when all-day. */
@@ -9,15 +9,15 @@ export interface Recurrence {
   exdates: readonly string[];
 }
 
-/** An instant or a date, as the API writes it. */
+/** An instant or a date in the format of the API. */
 export const writeMoment = (moment: Moment, allDay: boolean): string =>
   allDay ? isoDate(moment / day) : new Date(moment * 1000).toISOString().replace(".000Z", "Z");
 
-/** The moment of an instant or a date; not a number for what is neither. */
+/** The moment of an instant or a date; NaN for anything else. */
 export const parseMoment = (text: string, allDay: boolean): Moment =>
   allDay ? (parseDay(text) ?? Number.NaN) * day : Date.parse(text) / 1000;
 
-/** A date that is added: a start, and for a period its own end. */
+/** An added date: a start, and for a period its own end. */
 export interface AddedDate {
   at: Moment;
   end: Moment | null;

@@ -1,6 +1,6 @@
 import { parseUntil, type Until, writeUntil } from "./until";
 
-/** The units that a rule steps by, from the smallest. */
+/** The units of a rule's steps, from the smallest. */
 export const frequencies = [
   "SECONDLY",
   "MINUTELY",
@@ -14,21 +14,21 @@ export type Frequency = (typeof frequencies)[number];
 export const rank = (frequency: Frequency) => frequencies.indexOf(frequency);
 export const isBelowDay = (frequency: Frequency) => rank(frequency) < rank("DAILY");
 
-/** As iCalendar names weekdays; 0 is Sunday. */
+/** Weekdays as in iCalendar; 0 is Sunday. */
 export const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
 const skips = ["OMIT", "BACKWARD", "FORWARD"] as const;
-/** What becomes of a day that a month does not have (RFC 7529, section 4.1). */
+/** What happens to a day that a month does not have (RFC 7529, section 4.1). */
 type Skip = (typeof skips)[number];
 
-/** A weekday, 0 is Sunday: each one, or the nth of the month or year, from the end if negative. */
+/** A weekday, 0 is Sunday: every one, or the nth of the month or year, from the end if negative. */
 export interface ByDay {
   weekday: number;
-  /** 0 for each one. */
+  /** 0 for every one. */
   nth: number;
 }
 
-/** The parts of a rule (RFC 5545, section 3.3.10). A list that is absent is empty; the others ascend and hold each number once. */
+/** The parts of a rule (RFC 5545, section 3.3.10). An absent list is empty; the others ascend and contain each number once. */
 export interface Parts {
   frequency: Frequency;
   interval: number;
@@ -47,17 +47,17 @@ export interface Parts {
   places: readonly number[];
 }
 
-/** The text as it was given, and what it says. */
+/** The original text, and its parts. */
 export interface Rule extends Parts {
   text: string;
 }
 
 export const mostCount = 100_000;
-/** A leap year of seconds. */
+/** The seconds of a leap year. */
 const mostInterval = 366 * 86_400;
 const mostCharacters = 1000;
 
-/** The least and the most number of each list, and whether it may count from the end. */
+/** The minimum and maximum of each list, and whether it may count from the end. */
 const lists = {
   BYSECOND: [0, 60, false],
   BYMINUTE: [0, 59, false],
@@ -72,7 +72,7 @@ const names = new Set(
   ["FREQ", "UNTIL", "COUNT", "INTERVAL", "BYDAY", "WKST", "RSCALE", "SKIP"].concat(Object.keys(lists)),
 );
 
-/** Parses a rule without `RRULE:`; null for what the server refuses, which says why. */
+/** Parses a rule without `RRULE:`; null for rules that the server refuses with its own message. */
 export function parseRule(text: string): Rule | null {
   const values = new Map<string, string>();
   for (const part of text.length > mostCharacters ? [] : text.toUpperCase().split(";")) {
@@ -117,7 +117,7 @@ export function parseRule(text: string): Rule | null {
   return valid && values.has("FREQ") && isConsistent(rule, values) ? rule : null;
 }
 
-/** What the RFC says of parts beside each other. */
+/** The RFC's rules for combinations of parts. */
 function isConsistent(rule: Rule, values: ReadonlyMap<string, string>): boolean {
   const { frequency, days, weeks, yearDays, monthDays, places } = rule;
   const ordinals = days.some(({ nth }) => nth !== 0);
@@ -134,13 +134,13 @@ function isConsistent(rule: Rule, values: ReadonlyMap<string, string>): boolean 
   );
 }
 
-/** Whether a rule says anything of times of day, which whole days have not. */
+/** Whether a rule concerns times of day, which whole days do not have. */
 export const hasTimes = ({ frequency, hours, minutes, seconds }: Parts): boolean =>
   isBelowDay(frequency) || hours.length + minutes.length + seconds.length > 0;
 
 const isEnd = (part: string) => /^(count|until)=/i.test(part);
 
-/** The rule with another end, or none; the rest of the text stays as it is. */
+/** The rule with another end, or none; the rest of the text does not change. */
 export function withEnd(text: string, end: { count: number } | { until: Until } | null): string {
   const written = end && ("count" in end ? `COUNT=${end.count}` : `UNTIL=${writeUntil(end.until)}`);
   const parts = text.split(";");

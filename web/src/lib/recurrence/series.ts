@@ -8,32 +8,32 @@ import { parseAdded, parseMoment, type Recurrence, writeMoment } from "./recurre
 import { parseRule } from "./rule";
 import { day, lastWall, type Moment, minute, type Seconds } from "./seconds";
 
-/** The start of a series: a moment, on the clocks of a zone or of whole days. */
+/** The start of a series: a moment, in a zone or for whole days. */
 export interface Start {
   at: Moment;
   /** Null for whole days. */
   zone: Zone | null;
 }
 
-/** The occurrences of a recurrence with its start. */
+/** A recurrence with its start, and its occurrences. */
 export interface Series {
   start: Start;
   length: Seconds;
   recurrence: Recurrence;
   clock: Clock;
   rule: RuleInUse | null;
-  /** Moments that are added, ascending, each once, with the end of those that have their own. */
+  /** Added moments, ascending, each once, with the end of those that have their own. */
   added: ReadonlyMap<Moment, Moment | null>;
   removed: ReadonlySet<Moment>;
 }
 
-/** One occurrence. Its start is also its original start, which names it. */
+/** One occurrence. Its start is also its original start, which identifies it. */
 export interface Occurrence {
   start: Moment;
   end: Moment;
 }
 
-/** Occurrences by their start, and what comes after them: nothing, at least one more, or it took too much work to know. */
+/** Occurrences by start, and what follows them: nothing, at least one more, or unknown because it took too much work. */
 export interface Occurrences {
   rows: Occurrence[];
   rest: "nothing" | "more" | "unknown";
@@ -41,7 +41,7 @@ export interface Occurrences {
 
 const isAllDay = ({ start }: Series) => start.zone === null;
 
-/** What says when an event repeats, as the API gives it. */
+/** The fields of the API for when an event repeats. */
 export interface Repeating {
   start: string;
   end: string;
@@ -55,7 +55,7 @@ export function seriesOf({ start, end, all_day, recurrence }: Repeating, zone: Z
   return createSeries({ at, zone: all_day ? null : zone }, parseMoment(end, all_day) - at, recurrence);
 }
 
-/** A rule that this version cannot read makes nothing beside the start. */
+/** A rule that this version cannot parse makes only the start. */
 export function createSeries(start: Start, length: Seconds, recurrence: Recurrence): Series {
   const allDay = start.zone === null;
   const clock = start.zone === null ? daysClock : clockOf(start.zone);
@@ -63,7 +63,7 @@ export function createSeries(start: Start, length: Seconds, recurrence: Recurren
   const dates = recurrence.rdates.map((text) => parseAdded(text, allDay)).toSorted((a, b) => a.at - b.at);
   const added = new Map<Moment, Moment | null>();
   for (const { at, end } of dates) {
-    // A period with its own end goes before a date, and the first named before others.
+    // A period with its own end takes precedence over a date, and the first one over others.
     added.set(at, added.get(at) ?? end);
   }
   return {
@@ -82,8 +82,7 @@ export const firstOf = ({ start, added }: Series): Moment =>
   Math.min(start.at, added.keys().next().value ?? start.at);
 
 /**
- * The first occurrences that overlap the time from one instant up to another, as in {@link Zone} `viewer`, which says when a
- * whole day begins.
+ * The first occurrences that overlap the time between two instants. The {@link Zone} `viewer` determines when a whole day begins.
  */
 export function occurrencesWithin(
   series: Series,
@@ -100,13 +99,13 @@ export function occurrencesWithin(
   return collect(series, from * minute - series.length - margin, to * minute + margin, isIn, limit);
 }
 
-/** The first occurrences that begin at an instant or later; whole days begin as if in UTC. */
+/** The first occurrences that begin at or after an instant; whole days begin as if in UTC. */
 export function occurrencesFrom(series: Series, from: Instant, limit: number): Occurrences {
   const begin: Moment = Math.ceil(from * minute);
   return collect(series, begin, Number.POSITIVE_INFINITY, ({ start }) => start >= begin, limit);
 }
 
-/** Whether this is the original start of an occurrence, as the API names it. False also if finding out took too much work. */
+/** Whether this is the original start of an occurrence, in the API's format. False also if the check took too much work. */
 export function hasOccurrence(series: Series, originalStart: string): boolean {
   return bounded((budget) => hasMoment(series, parseMoment(originalStart, isAllDay(series)), budget), false);
 }
@@ -122,11 +121,11 @@ export function hasMoment(series: Series, at: Moment, budget: Budget): boolean {
   return rule !== null && ruleMoments(rule, start.at, at, at, budget).next().value === at;
 }
 
-/** How the API names an occurrence. */
+/** The original start of an occurrence in the API's format. */
 export const originalStartOf = (series: Series, { start }: Occurrence): string =>
   writeMoment(start, isAllDay(series));
 
-/** The recurrence with one more occurrence left out. */
+/** The recurrence with one more excluded occurrence. */
 export function without(recurrence: Recurrence, originalStart: string): Recurrence {
   const allDay = !originalStart.includes("T");
   const at = parseMoment(originalStart, allDay);
@@ -160,7 +159,7 @@ function collect(
   }
 }
 
-/** The occurrences from one moment up to another, itself too, and earlier periods that are not over then. */
+/** The occurrences between two moments inclusive, and earlier periods that have not ended then. */
 export function* occurrencesBetween(
   series: Series,
   from: Moment,

@@ -10,25 +10,28 @@ import { firstOf, hasMoment, occurrencesBetween, type Series } from "./series";
 import type { Until } from "./until";
 import { wallTimes } from "./walk";
 
-/** One of two series that a series was cut into: where it begins, and how it repeats. Without rule and dates it occurs once. */
+/** One of the two series into which a series was cut: its start, and how it repeats. Without rule and dates it occurs once. */
 export interface Half {
   start: Moment;
   recurrence: Recurrence;
 }
 
-/** There is no such occurrence; it is the first one, so that there is nothing before it; the halves; or it took too much work. */
+/**
+ * There is no such occurrence; it is the first one, so that nothing is before it; unknown, because it took too much work; or the
+ * halves.
+ */
 export type Cut = "none" | "whole" | "unknown" | readonly [Half, Half];
 
-/** The most dates that may be added to a rule (the API's rule). */
+/** The maximum number of added dates (the API's rule). */
 const mostDates = 2000;
 
 /**
  * Cuts a series before the occurrence with this original start. Together the halves have the occurrences of the whole.
  *
- * The earlier half ends by a smaller COUNT or an earlier UNTIL, the later half has what is left of COUNT; the rest of the rule
- * stays as it is written. The later half begins at its first occurrence that the rule makes at its own time: what was added to the
- * rule or moved by a gap of the clock may come before that and is then an added date. Where the new start would imply something
- * else than the old one, that part is written out.
+ * The earlier half ends by a smaller COUNT or an earlier UNTIL, the later half has the rest of COUNT; the other parts of the rule
+ * stay as they are written. The later half begins at its first occurrence that the rule makes at its own time. Occurrences that
+ * were added to the rule or moved by a gap of the clock may come before that; they become added dates. Parts that the new start
+ * would imply differently from the old one are written out.
  */
 export function cutBefore(series: Series, originalStart: string): Cut {
   const at = parseMoment(originalStart, series.start.zone === null);
@@ -88,15 +91,15 @@ function listed({ recurrence, start }: Series, isIn: (moment: Moment) => boolean
   };
 }
 
-/** Where a rule is cut. */
+/** The place at which a rule is cut. */
 interface Place {
-  /** How many wall times come before the cut, if COUNT needs to know; the start is one. */
+  /** How many wall times are before the cut, if COUNT requires it; the start is one. */
   before: number;
   /** Whether all of these come before all others: around a gap they may not. */
   clean: boolean;
-  /** The first wall time after the cut at which a series may begin, and how many there are before it. */
+  /** The first wall time after the cut at which a series may begin, and how many are before it. */
   start: { wall: WallSecond; index: number } | null;
-  /** The moments between the cut and that. */
+  /** The moments between the cut and that start. */
   moved: Moment[];
 }
 
@@ -141,12 +144,12 @@ function ruleBefore(rule: Rule, place: Place, at: Moment, allDay: boolean): stri
   return withEnd(rule.text, { until });
 }
 
-/** After so many occurrences that SKIP moved on, a series begins at one all the same. */
+/** After this many occurrences that SKIP moved, a series begins at one all the same. */
 const mostMoved = 12;
 
 /**
- * Whether SKIP may have moved a time on from the month before, and a series that begins in the month it stands in would lose its
- * step or the other times of that day.
+ * Whether SKIP may have moved a time from the month before. A series that begins in the month where it is now would lose its
+ * step, or the other times of that day.
  */
 function isMovedOn(pattern: Pattern, wall: WallSecond): boolean {
   const first = dayNumber(wall);
@@ -158,7 +161,7 @@ function isMovedOn(pattern: Pattern, wall: WallSecond): boolean {
   return mayBe && (pattern.interval > 1 || pattern.timesOfDay.length > 1);
 }
 
-/** The rule of a series that begins at this wall time, before which there were so many. */
+/** The rule of a series that begins at this wall time, which has this many before it. */
 function ruleFrom({ rule, pattern }: RuleInUse, wall: WallSecond, index: number): string {
   const present = writeImplied(impliedBy(wall, rule));
   const missing = writeImplied(impliedBy(pattern.start, rule)).filter((part) => !present.includes(part));

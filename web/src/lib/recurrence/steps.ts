@@ -7,7 +7,9 @@ import { day, dayNumber, hour, minute, modulo, type Seconds, type WallSecond } f
 const units: Partial<Record<Frequency, Seconds>> = { HOURLY: hour, MINUTELY: minute };
 const unitOf = ({ frequency }: Pattern): Seconds => units[frequency] ?? 1;
 
-/** The wall times of a rule of hours, minutes or seconds, from one up to another, itself too. What no list names is jumped over. */
+/**
+ * The wall times of a rule of hours, minutes or seconds, between two times inclusive. Times that no list contains are skipped.
+ */
 export function* stepTimes(
   pattern: Pattern,
   from: WallSecond,
@@ -21,7 +23,7 @@ export function* stepTimes(
   const unit = unitOf(pattern);
   const step = pattern.interval * unit;
   const base = Math.floor(pattern.start / unit) * unit;
-  /** The first step that begins at this second or later; never one before the start's own. */
+  /** The first step at or after this second; never one before the start's own. */
   const aligned = (second: WallSecond) => base + Math.ceil(Math.max(second - base, 0) / step) * step;
   const later = laterStep(pattern, unit);
 
@@ -45,7 +47,7 @@ export function* stepTimes(
   }
 }
 
-/** Tells of a step where the lists match again; null if they match it. */
+/** For a step, returns the next one at which the lists match again; null if they match it. */
 function laterStep(pattern: Pattern, unit: Seconds): (at: WallSecond) => WallSecond | null {
   let matching: number | null = null;
   const { hours } = pattern;
@@ -69,7 +71,7 @@ function laterStep(pattern: Pattern, unit: Seconds): (at: WallSecond) => WallSec
   };
 }
 
-/** If a list does not have the present unit, when the next one begins that it has, or else the next whole. */
+/** If a list does not contain the current unit: when the next one that it contains begins, or else the next larger unit. */
 function nextIn(list: readonly number[], at: WallSecond, whole: Seconds, unit: Seconds): WallSecond | null {
   const begin = at - modulo(at, whole);
   const present = Math.floor((at - begin) / unit);
@@ -80,7 +82,7 @@ function nextIn(list: readonly number[], at: WallSecond, whole: Seconds, unit: S
   return next === undefined ? begin + whole : begin + next * unit;
 }
 
-/** What a rule makes within each of its hours, minutes or seconds, ascending. */
+/** The times within each hour, minute or second of a rule, ascending. */
 function offsetsOf(pattern: Pattern): readonly Seconds[] {
   const { frequency, minutes, seconds, places } = pattern;
   const inMinute = frequency === "MINUTELY" ? seconds : [0];
@@ -90,7 +92,7 @@ function offsetsOf(pattern: Pattern): readonly Seconds[] {
 
 const has = (list: readonly number[], number: number) => list.length === 0 || list.includes(number);
 
-/** Whether any step ever comes to a time of day that the lists have: steps that share a divisor with the day only come to some. */
+/** Whether a step can ever reach a time of day in the lists: steps that share a divisor with the day only reach some times. */
 function isReachable(pattern: Pattern): boolean {
   const unit = unitOf(pattern);
   const shared = greatestCommonDivisor(pattern.interval * unit, day);

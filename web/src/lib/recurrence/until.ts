@@ -1,13 +1,13 @@
 import { clamped, day, type WallSecond } from "./seconds";
 
-/** Up to when a rule makes occurrences: a whole day in the event's zone, a time on its clocks, or an instant in UTC. */
+/** The end of a rule: a whole day in the event's zone, a local time, or an instant in UTC. */
 export interface Until {
   kind: "day" | "wall" | "utc";
-  /** As it is written, as if in UTC. */
+  /** As written, as if in UTC. */
   at: WallSecond;
 }
 
-/** Parses the value of UNTIL, in capital letters. The second 60 is read as 59. */
+/** Parses the value of UNTIL in upper case. The second 60 is read as 59. */
 export function parseUntil(raw: string): Until | null {
   const [, year, month, date, time, hours, minutes, seconds, utc] =
     /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)(Z)?)?$/.exec(raw) ?? [];
@@ -21,7 +21,7 @@ export function parseUntil(raw: string): Until | null {
   return { kind: time === undefined ? "day" : withTime, at };
 }
 
-/** As a rule has it. */
+/** The value in a rule. */
 export function writeUntil({ kind, at }: Until): string {
   const text = isoOf(at).replace(/[-:]/g, "");
   return kind === "day" ? text.slice(0, 8) : text + (kind === "utc" ? "Z" : "");
@@ -29,5 +29,5 @@ export function writeUntil({ kind, at }: Until): string {
 
 const isoOf = (at: WallSecond) => new Date(at * 1000).toISOString().slice(0, 19);
 
-/** The midnight that its date begins with: what counts beside whole days. */
+/** The midnight with which its date begins, for comparisons with whole days. */
 export const dateOfUntil = ({ at }: Until): WallSecond => clamped(Math.floor(at / day) * day);

@@ -14,9 +14,12 @@ import {
 } from "./series";
 import { cutBefore, type Half } from "./split";
 
-/** A rule or `true` for the one of the series, dates that are added, and dates that are left out. */
+/** A rule, or `true` for the rule of the series; then the dates that are added, and those that are left out. */
 type Written = [rule: string | true | null, rdates?: string[], exdates?: string[]];
-/** Since the row before (since 1970 for the first), and how long if not as long as the series. */
+/**
+ * The seconds since the row before (since 1970 for the first), and the length,
+ * if it differs from that of the series.
+ */
 type Row = number | [since: number, length: number];
 type WrittenHalf = [start: string, recurrence: Written];
 
@@ -32,7 +35,7 @@ interface Case {
   moves?: [zone: string, start: string, recurrence: Written][];
 }
 
-/** What the server makes (`just recurrence-vectors`). */
+/** The cases that the server writes (`just recurrence-vectors`). */
 const vectors: { cases: Case[]; refused: string[] } = JSON.parse(
   readFileSync("../crates/domain/vectors/recurrence.json", "utf8"),
 );
@@ -89,7 +92,7 @@ test.each(named)("%s", (_, each) => {
     const to = startOf(zone, start);
     const { rrule, rdates, exdates } = read(recurrence, series.recurrence.rrule);
     expect(movedTo(series, to)).toEqual({ rrule, rdates, exdates });
-    // Exceptions go where the dates go that are left out.
+    // The exceptions move to the same places as the dates that are left out.
     expect(movedStarts(series, to, series.recurrence.exdates)).toEqual(exdates);
   }
   for (const [at, has] of each.has) {

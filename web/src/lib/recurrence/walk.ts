@@ -6,8 +6,8 @@ import { lastWall, type WallSecond } from "./seconds";
 import { stepTimes } from "./steps";
 
 /**
- * The wall times of a rule after its start, from one up to another, itself too: ascending, each once, without the rule's end.
- * The start is an occurrence whatever the rule makes.
+ * The wall times of a rule after its start, between two times inclusive: ascending, each once, without the rule's end. The start
+ * is an occurrence whatever the rule makes.
  */
 export function* wallTimes(
   pattern: Pattern,

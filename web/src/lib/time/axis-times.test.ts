@@ -19,7 +19,7 @@ test("a time of day lies below the hour that comes twice, and back", () => {
   expect(timeAt(longAxis, 780)).toEqual({ time: 720, repeated: false });
   expect(placeOf(longAxis, { time: 720, repeated: false })).toBe(780);
   expect(placeOf(usualAxis, { time: 720, repeated: false })).toBe(720);
-  // Where it comes once, the second coming is that.
+  // If the hour comes only once, its second coming has the same place.
   expect(placeOf(usualAxis, { time: 90, repeated: true })).toBe(90);
   expect(hourAt(longAxis, 179)).toEqual({ time: 60, repeated: true });
 });
@@ -45,7 +45,7 @@ test("the present is thirteen hours down at noon of a day of 25, and at noon on 
   const noon = parseInstant("2026-11-01T12:00-05:00");
   expect(placeOfInstant(longAxis, [long], noon, newYork)).toBe(780);
   expect(placeOfInstant(usualAxis, [long - 1], noon, newYork)).toBe(720);
-  // Another week that has such a day, and not the present.
+  // Another week with such a day, which does not contain the present.
   expect(placeOfInstant(longAxis, [long], noon + 20 * 1_440, newYork)).toBe(780);
   expect(placeOfInstant(longAxis, [long], parseInstant("2026-11-01T01:30-05:00"), newYork)).toBe(150);
 });

@@ -4,13 +4,13 @@ import type { Instant, TimeOfDay } from "./units";
 import { timeOfDay, wallTime } from "./wall";
 import type { Zone } from "./zone";
 
-/** A time of day as an axis labels it: of an hour that comes twice it says which coming. The same on axes of any length. */
+/** A time of day as an axis labels it: for an hour that occurs twice it says which one. The same on axes of any length. */
 export interface AxisTime {
   time: TimeOfDay;
   repeated: boolean;
 }
 
-/** The line of the grid at a place, or above it. */
+/** The grid line at or above a place. */
 function rowAt({ hours }: Axis, place: Place): HourRow {
   return hours.findLast((row) => row.place <= place) ?? { place: 0, wall: 0, repeated: false };
 }
@@ -20,13 +20,13 @@ export function timeAt(axis: Axis, place: Place): AxisTime {
   return { time: row.wall + place - row.place, repeated: row.repeated };
 }
 
-/** The time of the line of the grid at a place, or above it. */
+/** The time of the grid line at or above a place. */
 export function hourAt(axis: Axis, place: Place): AxisTime {
   const { wall, repeated } = rowAt(axis, place);
   return { time: wall, repeated };
 }
 
-/** Where a time lies. The second coming of an hour that comes once here is that. */
+/** The place of a time. The second occurrence of an hour that occurs only once here is that one. */
 export function placeOf(axis: Axis, { time, repeated }: AxisTime): Place {
   const again = repeated ? axis.hours.findLast((row) => row.repeated && row.wall <= time) : undefined;
   const usual = axis.hours.findLast((row) => !row.repeated && row.wall <= time);
@@ -34,7 +34,7 @@ export function placeOf(axis: Axis, { time, repeated }: AxisTime): Place {
   return row.place + time - row.wall;
 }
 
-/** Where an instant lies on its day; if that is not shown, where its time of day does on the others. */
+/** The place of an instant on its day; if that day is not shown, the place of its time of day on the others. */
 export function placeOfInstant(axis: Axis, days: readonly Day[], instant: Instant, zone: Zone): Place {
   const wall = zone.wallAt(instant);
   const time = timeOfDay(wall);
@@ -43,12 +43,12 @@ export function placeOfInstant(axis: Axis, days: readonly Day[], instant: Instan
 }
 
 /**
- * The place nearest to one at which a day has time: on some days, clocks leave out what they show on others. `way` is where
- * its seeker comes from, negative from below; `step` is how far above a gap they then land.
+ * The nearest place at which a day has time: on some days, clocks skip times that they show on others. `way` is the direction of
+ * the move, negative if upwards from below; `step` is how far above a gap it then ends.
  */
 export function besideGaps(axis: Axis, day: Day, place: Place, way: number, step: number): Place {
   const gap = axis.gapsOf(day).find(({ from, to }) => from <= place && place < to);
-  // Nobody knows of days that are not shown, and there are days that a zone left out as a whole.
+  // Days that are not shown are unknown, and a zone may skip a whole day.
   if (gap === undefined || (gap.from <= 0 && gap.to >= axis.length)) {
     return place;
   }

@@ -4,23 +4,23 @@ import { type Counted, type Instant, type Minutes, minutesPerDay, type TimeOfDay
 import { wallTime } from "./wall";
 import type { Zone } from "./zone";
 
-/** How far something is from the axis' top, in its minutes. On most days that is the time of day. */
+/** The distance from the top of the axis, in its minutes. On most days that is the time of day. */
 export type Place = Counted<"place">;
 
 /**
  * The vertical axis that several days share, in minutes from its top.
  *
- * It shows what clocks show. Where they are put forward, a day has a gap that nothing can lie in. Where they are put
- * back, an hour comes twice: the axis is longer by that hour, and the other days have the gap there.
+ * It shows local time. Where clocks are put forward, a day has a gap in which nothing can be. Where they are put back, an hour
+ * occurs twice: the axis is longer by that hour, and the other days have the gap there.
  */
 export interface Axis {
   length: Minutes;
   hours: HourRow[];
-  /** Where an instant of a day lies. */
+  /** The place of an instant of a day. */
   place: (day: Day, instant: Instant) => Place;
-  /** Where something that ends at an instant of a day ends; the day's own end included. */
+  /** The place of an end at an instant of a day; includes the end of the day. */
   placeEnd: (day: Day, instant: Instant) => Place;
-  /** The instant at a place; in a gap the first one after it, below everything the day's end. */
+  /** The instant at a place; in a gap the first one after it, below everything the end of the day. */
   instantAt: (day: Day, place: Place) => Instant;
   /** The gaps of a day. */
   gapsOf: (day: Day) => Span[];
@@ -34,22 +34,22 @@ export interface Span {
 /** A line of the grid with its label. */
 export interface HourRow {
   place: Place;
-  /** What clocks show there. */
+  /** The local time there. */
   wall: TimeOfDay;
-  /** It is the hour's second coming. */
+  /** It is the second occurrence of the hour. */
   repeated: boolean;
 }
 
-/** Room for time that comes twice: after the wall time `at`, so long. */
+/** Room for repeated time: after the wall time `at`, with this length. */
 interface Repeat {
   at: TimeOfDay;
   length: Minutes;
 }
 
-/** How far below its wall time something lies: the rooms above it. */
+/** How far below its wall time something is: the sum of the rooms above it. */
 type ShiftAt = (wall: TimeOfDay) => Minutes;
 
-/** A stretch with what it lies below its wall time at least. */
+/** A stretch, and how far below its wall time it is at least. */
 interface PlacedStretch extends Stretch {
   shift: Minutes;
 }
@@ -112,7 +112,7 @@ function repeatsIn(days: Stretch[][]): Repeat[] {
   return [...lengths].map(([at, length]) => ({ at, length })).toSorted((a, b) => a.at - b.at);
 }
 
-/** What comes after clocks were put back lies below the room for it, whatever they show. */
+/** Whatever follows the moment at which clocks are put back is below the room for it, whatever the clocks show. */
 function withShifts(stretches: Stretch[], shiftAt: ShiftAt): PlacedStretch[] {
   return stretches.map((stretch, index) => {
     const previous = stretches[index - 1];
@@ -121,7 +121,7 @@ function withShifts(stretches: Stretch[], shiftAt: ShiftAt): PlacedStretch[] {
   });
 }
 
-/** Where a stretch lies, cut by the rooms that other days need in the midst of it. */
+/** The place of a stretch, cut by the rooms that other days need in the middle of it. */
 function cut({ wall, length, shift }: PlacedStretch, repeats: Repeat[], shiftAt: ShiftAt): Span[] {
   const end = wall + length;
   const cuts = repeats.map(({ at }) => at).filter((at) => at > wall && at < end);
@@ -139,7 +139,7 @@ function gapsBetween(spans: Span[], length: Minutes): Span[] {
     .filter(({ from, to }) => to > from);
 }
 
-/** The first instant of a stretch for which something holds; its end if for none. */
+/** The first instant of a stretch that meets a condition; its end if there is none. */
 function firstFrom({ instant, length }: Stretch, holds: (instant: Instant) => boolean): Instant {
   let [low, high] = [instant, instant + length];
   while (low < high) {

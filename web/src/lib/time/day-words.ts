@@ -1,4 +1,4 @@
-/** What people call days, in English and German at once: both are understood whatever language the screen is in. `ä` is `ae` here. */
+/** Words for days, in English and German together: both are understood whatever the language of the screen. `ä` is `ae` here. */
 
 /** Sunday first, as `weekdayOf` counts. */
 const weekdays = [
@@ -81,7 +81,7 @@ const wordsIn = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 export const nextWords = wordsIn("next naechster naechste naechsten naechstem naechstes kommenden kommende");
 export const thisWords = wordsIn("this dieser diese diesen diesem dieses");
-/** Said without a meaning of their own. */
+/** Words without a meaning of their own. */
 export const fillers = wordsIn("on the of by until am an den der dem bis zum vom at");
 export const weekendWords = wordsIn("weekend wochenende");
 /** Without fillers. */

@@ -1,8 +1,8 @@
 import type { Counted } from "./units";
 
 /**
- * A day of the calendar, as the number of days since 1 January 1970. It has no time zone and no clock, so that days
- * can be added and compared whatever the clocks do: in some zones there are days without a midnight.
+ * A day of the calendar, as the number of days since 1 January 1970. It has no time zone and no time of day, so that days can be
+ * added and compared whatever clocks do: in some zones there are days without a midnight.
  */
 export type Day = Counted<"day">;
 
@@ -17,12 +17,12 @@ export function dayFromDate(year: number, month: number, day: number): Day {
   return Date.UTC(year, month - 1, day) / millisecondsPerDay;
 }
 
-/** The day that it is at this instant where the browser is. */
+/** The local day of the browser at this instant. */
 export function localDayOf(instant: Date): Day {
   return dayFromDate(instant.getFullYear(), instant.getMonth() + 1, instant.getDate());
 }
 
-/** The minutes that the clock on the wall shows past midnight at this instant where the browser is. */
+/** The local time of the browser at this instant, in minutes after midnight. */
 export function localMinuteOf(instant: Date): number {
   return instant.getHours() * 60 + instant.getMinutes();
 }
@@ -41,17 +41,17 @@ export function weekdayOf(day: Day): number {
   return (((day + weekdayOfDayZero) % daysPerWeek) + daysPerWeek) % daysPerWeek;
 }
 
-/** The day that the day's week starts with: a Sunday, unless the week starts on another weekday. */
+/** The first day of the week that contains the day: a Sunday, unless the week starts on another weekday. */
 export function weekStart(day: Day, firstWeekday = 0): Day {
   return day - ((weekdayOf(day) - firstWeekday + daysPerWeek) % daysPerWeek);
 }
 
-/** The seven days of the day's week. */
+/** The seven days of the week that contains the day. */
 export function weekOf(day: Day, firstWeekday = 0): Day[] {
   return daysFrom(weekStart(day, firstWeekday), daysPerWeek);
 }
 
-/** So many days, from the first one on. */
+/** This many days, from the first one on. */
 export function daysFrom(first: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
@@ -75,14 +75,14 @@ export function daysInMonth(day: Day): number {
   return dayFromDate(year, month + 1, 1) - dayFromDate(year, month, 1);
 }
 
-/** The same day of another month, or its last one where it has none of that number. */
+/** The same day of another month, or its last day if it has none with that number. */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day);
   const target = dayFromDate(year, month + months, 1);
   return target + Math.min(date, daysInMonth(target)) - 1;
 }
 
-/** The day that an ISO 8601 date (`2026-11-21`) names; null if it names none. */
+/** The day of an ISO 8601 date (`2026-11-21`); null if it is invalid. */
 export function parseDay(text: string): Day | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const day = dayFromDate(Number(year), Number(month), Number(date));

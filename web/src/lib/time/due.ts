@@ -4,16 +4,16 @@ import { type Instant, type Minutes, minutesPerDay, type TimeOfDay } from "./uni
 import { dayOf, timeOfDay, wallTime } from "./wall";
 import type { Zone } from "./zone";
 
-/** By when something is to be done: by the end of a day, or by an instant of it. */
+/** A due date: the end of a day, or an instant on it. */
 export interface Due {
   day: Day;
-  /** What clocks show then, past midnight; null for the whole day. */
+  /** The local time, in minutes after midnight; null for the whole day. */
   minute: TimeOfDay | null;
-  /** What the clocks were ahead of UTC by then. It tells which coming a time is that comes twice; absent: the first. */
+  /** The offset from UTC. It identifies a time that occurs twice; if absent, the first. */
   offset?: Minutes;
 }
 
-/** Reads what the API says: a date, or an instant. */
+/** Parses the API's value: a date, or an instant. */
 export function dueOf(text: string, zone: Zone): Due {
   const day = parseDay(text);
   if (day !== null) {
@@ -24,12 +24,12 @@ export function dueOf(text: string, zone: Zone): Due {
   return { day: dayOf(wall), minute: timeOfDay(wall), offset: zone.offsetAt(instant) };
 }
 
-/** As the API takes it. */
+/** As the API expects it. */
 export function textOfDue({ day, minute, offset }: Due, zone: Zone): string {
   return minute === null ? isoDate(day) : formatInstant(zone.instantAt(wallTime(day, minute), offset));
 }
 
-/** Whether its time is over at an instant. A day is over at its end. */
+/** Whether it has passed at an instant. A day has passed at its end. */
 export function isOver({ day, minute, offset }: Due, now: Instant, zone: Zone): boolean {
   return zone.instantAt(wallTime(day, minute ?? minutesPerDay), offset) <= now;
 }

@@ -24,7 +24,7 @@ function tick(): void {
   tellAll();
 }
 
-/** Calls back at the start of every minute, and when somebody comes back to a tab that slept. One timer for everybody. */
+/** Calls back at the start of every minute, and when the user returns to a tab that slept. One timer for all listeners. */
 function onMinute(listener: () => void): () => void {
   if (listeners.size === 0) {
     wait();
@@ -42,17 +42,17 @@ function onMinute(listener: () => void): () => void {
 
 export const now = (): Instant => Math.floor(Date.now() / millisecondsPerMinute);
 
-/** What is so at the present minute. Whoever uses it is drawn again when that changes, and not every minute. */
+/** A value that depends on the current minute. The component is rendered again when the value changes, not every minute. */
 export function useAtMinute<Answer extends number | boolean>(answer: (now: Instant) => Answer): Answer {
   return useSyncExternalStore(onMinute, () => answer(now()));
 }
 
-/** The day that it is in a zone. Whoever uses it is drawn again at midnight only. */
+/** The current day in a zone. The component is rendered again only at midnight. */
 export function useToday(zone: Zone): Day {
   return useAtMinute((minute) => dayAt(minute, zone));
 }
 
-/** The minute that it is. Whoever uses it is drawn again every minute, so let it be something small. */
+/** The current minute. The component is rendered again every minute, so it should be small. */
 export function useNow(): Instant {
   return useAtMinute((minute) => minute);
 }

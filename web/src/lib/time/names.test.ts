@@ -53,7 +53,7 @@ test("a length is said in days, hours and minutes", () => {
     "1 hour 35 minutes",
     "1 day",
     "2 days 1 hour 5 minutes",
-    // As many as from nine until eight, when the clocks were put back in between.
+    // There are this many hours from nine until eight on the next day, if clocks are put back in between.
     "24 hours",
   ]);
 });

@@ -4,10 +4,10 @@ import { minutesPerDay, type TimeOfDay, type WallTime } from "./units";
 import { dayOf, timeOfDay } from "./wall";
 import type { Length } from "./when";
 
-/** How the hours of a day are counted; `auto` is the browser's own custom. */
+/** The format of hours; `auto` is the browser's default. */
 export type HourCycle = "auto" | "h12" | "h23";
 
-/** How days and times are called. */
+/** The formats of days and times. */
 export interface Names {
   month: (day: Day) => string;
   monthAlone: (day: Day) => string;
@@ -18,24 +18,24 @@ export interface Names {
   dayOfMonth: (day: Day) => string;
   /** With its weekday and year. */
   date: (day: Day) => string;
-  /** As short as it can be told from others near. */
+  /** As short as possible, to be distinguished from near days. */
   shortDate: (day: Day) => string;
   /** The same with its year. */
   shortDateAndYear: (day: Day) => string;
   dates: (first: Day, last: Day) => string;
   hour: (wall: WallTime | TimeOfDay) => string;
   time: (wall: WallTime | TimeOfDay) => string;
-  /** A time without the minutes that a full hour can do without: `2 PM`. */
+  /** A time, without the minutes of a full hour if the language allows that: `2 PM`. */
   brief: (wall: WallTime) => string;
   times: (start: WallTime, end: WallTime) => string;
-  /** The same for where everybody sees that they are times: without a word for that, such as “Uhr”. */
+  /** The same where it is obvious that they are times: without a word for that, such as “Uhr”. */
   plainTimes: (start: WallTime, end: WallTime) => string;
-  /** Those in as few letters as they can be read in. */
+  /** The same with as few letters as possible. */
   shortestTimes: (start: WallTime, end: WallTime) => string;
   length: (length: Length) => string;
 }
 
-/** As many as the minutes of some days. */
+/** About as many as the minutes of some days. */
 const mostRemembered = 10_000;
 const made = new Map<HourCycle, Names>();
 
@@ -51,7 +51,7 @@ const inUtc = (options: Intl.DateTimeFormatOptions) =>
 const inUnits = (unit: string) =>
   once(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
 const atMinute = (minute: WallTime | TimeOfDay) => new Date(minute * 60_000);
-/** Two times of a day that are remembered as one number. */
+/** Two times of a day that are cached as one number. */
 const range = (both: number) =>
   [atMinute(Math.floor(both / minutesPerDay)), atMinute(both % minutesPerDay)] as const;
 
@@ -72,7 +72,7 @@ function createNames(preference: HourCycle): Names {
   };
   const dateRange = inUtc({ month: "long", day: "numeric", year: "numeric" });
   const time = remembered((wall) => hourAndMinute().format(atMinute(wall)));
-  /** Over midnight a range would say both dates; here the place says them. */
+  /** A range over midnight would include both dates; here the context gives them. */
   const within = (write: (both: number) => string) => (start: WallTime, end: WallTime) => {
     const [first, second] = [timeOfDay(start), timeOfDay(end)];
     return dayOf(start) === dayOf(end)
@@ -115,13 +115,13 @@ function createNames(preference: HourCycle): Names {
   };
 }
 
-/** A format takes longer to make than a word to write, and no screen has use for all of them. */
+/** Creating a format takes longer than using it, and no screen uses all of them. */
 function once<T>(make: () => T): () => T {
   let value: T | undefined;
   return () => (value ??= make());
 }
 
-/** A full calendar asks for the same words again and again, and `Intl` takes its time. */
+/** A full calendar needs the same texts again and again, and `Intl` is slow. */
 function remembered(write: (value: number) => string): (value: number) => string {
   const known = new Map<number, string>();
   return (value) => {

@@ -1,19 +1,19 @@
 import type { Day } from "./days";
 import { parseDayWords, type Present } from "./parse-day-words";
 
-/** A day, and the time on it as `HH:MM` if one is said. */
+/** A day, and its time as `HH:MM` if there is one. */
 interface DayAndTime {
   day: Day;
   time: string | null;
 }
 
-/** A time behind a day. A number alone is none: it may be a year, or still be typed. */
+/** A time after a day. A number alone is not one: it may be a year, or incomplete. */
 const timeBehind =
   /^(.*?)[\s,]+(?:(?:at|um|@)\s+)?(\d{1,2})(?:[:.]([0-5]\d))?\s*(a\.?m\.?|p\.?m\.?|uhr|h)?$/i;
-/** Nobody says it in more characters, and to search more would take long. */
+/** Longer texts are never a date, and searching them would take long. */
 const longest = 80;
 
-/** The day that a text names, as `parseDayWords` has it, and a time behind it: `tomorrow 5pm`, `Freitag um 17 Uhr`. */
+/** The day in a text, as `parseDayWords` finds it, and a time after it: `tomorrow 5pm`, `Freitag um 17 Uhr`. */
 export function parseDayAndTime(text: string, present: Present): DayAndTime | null {
   const day = parseDayWords(text, present);
   if (day !== null) {
@@ -29,7 +29,7 @@ export function parseDayAndTime(text: string, present: Present): DayAndTime | nu
   return dayBefore === null ? null : { day: dayBefore, time };
 }
 
-/** `half`: `a` in the morning, `p` in the afternoon, anything else by 24 hours. */
+/** `half`: `a` in the morning, `p` in the afternoon, anything else for 24 hours. */
 function timeOf(hour: number, minute: string, half: string | undefined): string | null {
   const byHalves = half === "a" || half === "p";
   if (byHalves ? hour < 1 || hour > 12 : hour > 23) {

@@ -28,13 +28,13 @@ export interface Present {
   firstWeekday: number;
 }
 
-/** What the API can keep. */
+/** The range of the API. */
 const [firstYear, lastYear] = [1900, 2199];
 const [monday, saturday] = [1, 6];
 
 /**
  * The day that a text names, in English or German: `tomorrow`, `fri`, `next monday`, `in 3 days`, `24 dec`, `24.12.`,
- * `2026-12-24`. What names no year means the next such day. Null if no day is named.
+ * `2026-12-24`. Without a year it is the next such day. Null if the text names no day.
  */
 export function parseDayWords(text: string, present: Present): Day | null {
   const said = plain(text);
@@ -58,14 +58,14 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Null where a month has no such day. */
+/** Null if the month has no such day. */
 function dateIn(year: number, month: number, date: number): Day | null {
   const day = dayFromDate(year, month, date);
   const parts = partsOf(Number.isFinite(day) ? day : 0);
   return parts.year === year && parts.month === month && parts.date === date ? day : null;
 }
 
-/** A date with its year, or the next one from today on that is called so; 29 February may be years away. */
+/** A date with its year, or the next such date from today on; 29 February may be years away. */
 function dateFrom(month: number, date: number, year: number | null, { today }: Present): Day | null {
   if (year !== null) {
     return dateIn(year, month, date);
@@ -98,7 +98,7 @@ function numericDate(said: string, present: Present): Day | null {
   }
   const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(said);
   if (slashed !== null) {
-    // As Americans write it, unless there is no such month.
+    // In the American order, unless there is no such month.
     const [first, second] = [Number(slashed[1]), Number(slashed[2])];
     const [month, date] = first > 12 ? [second, first] : [first, second];
     return dateFrom(month, date, yearOf(slashed[3]), present);
@@ -123,7 +123,7 @@ function wordedDay(said: string, present: Present): Day | null {
 
 const ordinal = /^(\d{1,2})(?:st|nd|rd|th)?$/;
 
-/** `24 dec`, `dec 24 2026`, `24th`; a weekday before it says nothing new. */
+/** `24 dec`, `dec 24 2026`, `24th`; a weekday before it is ignored. */
 function datedDay(words: readonly string[], said: string, present: Present): Day | null {
   const [first = ""] = words;
   const date = weekdayWords.has(first) && words.length > 2 ? words.slice(1) : words;
@@ -143,7 +143,7 @@ function datedDay(words: readonly string[], said: string, present: Present): Day
   return dateFrom((monthWords.get(date[month] ?? "") ?? 0) + 1, Number(digits), yearOf(year), present);
 }
 
-/** The next day of that number. */
+/** The next day with that number. */
 function nextDate(date: number, { today }: Present): Day | null {
   for (let months = 0; months <= 2; months += 1) {
     const start = addMonths(monthStart(today), months);
@@ -155,7 +155,7 @@ function nextDate(date: number, { today }: Present): Day | null {
   return null;
 }
 
-/** `fri` is the next one after today, `next fri` the one of next week. */
+/** `fri` is the next one after today, `next fri` that of next week. */
 function weekdayDay(words: readonly string[], { today, firstWeekday }: Present): Day | null {
   const weekday = weekdayWords.get(words.at(-1) ?? "");
   const [first = ""] = words;

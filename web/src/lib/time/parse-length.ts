@@ -9,12 +9,12 @@ const parts = new RegExp(String.raw`${amount}\s*(?:(${days})|(${hours})|(${minut
 const between = /(?:\s|,|&|\b(?:and|und)\b)*/y;
 const clock = /^(\d{1,2}):([0-5]\d)(?:\s*h)?$/;
 const bare = /^\d{1,5}$/;
-/** Nobody says it in more characters, and to search more would take long. */
+/** Longer texts are never a duration, and searching them would take long. */
 const longest = 60;
 
 /**
- * How long a text says that something takes, in English or German: `45 min`, `1 h 30`, `90`, `1:30`, `1,5 h`, `1 Std. 30`. A
- * number alone is minutes. Null if it says nothing of the kind; whether anything may take that long is asked elsewhere.
+ * The duration in a text, in English or German: `45 min`, `1 h 30`, `90`, `1:30`, `1,5 h`, `1 Std. 30`. A number alone is
+ * minutes. Null if there is none; whether it is allowed is checked elsewhere.
  */
 export function parseLength(text: string): Minutes | null {
   if (text.length > longest) {
@@ -31,7 +31,7 @@ export function parseLength(text: string): Minutes | null {
   return sumOf(said);
 }
 
-/** Days, hours and minutes in this order, each at most once; what follows hours without a word is minutes. */
+/** Days, hours and minutes in this order, each at most once; a number without a unit after hours is minutes. */
 function sumOf(said: string): Minutes | null {
   const perUnit = [1440, 60, 1];
   let sum = 0;

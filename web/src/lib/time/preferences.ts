@@ -3,19 +3,19 @@ import { type Names, namesFor } from "./names";
 import type { Minutes, TimeOfDay } from "./units";
 import { browserZone, type Zone, zoneOf } from "./zone";
 
-/** How a user wants days and times. Until they are known, as the browser has them. */
+/** The user's preferences for days and times. Until they are loaded, those of the browser. */
 export interface Preferences {
   zone: Zone;
   /** 0 is Sunday. */
   firstWeekday: number;
   /** The hours of work. */
   work: {
-    /** When they begin at the earliest. */
+    /** The earliest start of work. */
     from: TimeOfDay;
-    /** There may be several on a day, and none. */
+    /** There may be several on a day, or none. */
     spans: readonly WorkSpan[];
   };
-  /** How long something takes that was not given a length. */
+  /** The default duration. */
   defaultMinutes: Minutes;
   names: Names;
 }
@@ -29,7 +29,7 @@ export interface WorkSpan {
 
 let usual: Preferences | undefined;
 
-/** As the browser has them. It takes its time to say what zone it is in, so only who must know asks it. */
+/** Those of the browser. Determining its zone takes time, so call this only if needed. */
 function usualPreferences(): Preferences {
   usual ??= {
     zone: zoneOf(browserZone()),
@@ -47,7 +47,7 @@ export const PreferencesProvider = Context.Provider;
 
 export const usePreferences = (): Preferences => useContext(Context) ?? usualPreferences();
 
-/** The zone of the moment in which a form was opened: what was filled in by its clocks is read by the same ones. */
+/** The zone at the moment when a form was opened: its values are read in the zone in which they were filled in. */
 export function useZoneOfOpening(): Zone {
   const { zone } = usePreferences();
   const [first] = useState(zone);

@@ -3,21 +3,21 @@ import { type Instant, type Minutes, minutesPerDay, type TimeOfDay } from "./uni
 import { dayOf, wallTime } from "./wall";
 import type { Zone } from "./zone";
 
-/** A part of a day during which the clocks run on evenly. */
+/** A part of a day without a clock change. */
 export interface Stretch {
-  /** The instant that it begins at. */
+  /** The instant at which it begins. */
   instant: Instant;
-  /** What the clocks show then, past midnight. */
+  /** The local time then, in minutes after midnight. */
   wall: TimeOfDay;
   length: Minutes;
 }
 
-/** The first instant of a day; where midnight is skipped, the one at which the clocks jump over it. */
+/** The first instant of a day; if midnight is skipped, the one at which the clocks jump over it. */
 export function startOf(day: Day, zone: Zone): Instant {
   return zone.instantAt(wallTime(day));
 }
 
-/** How long the day really is: 23 or 25 hours where the clocks are changed, none where a whole day is skipped. */
+/** The real length of a day: 23 or 25 hours if clocks are changed, zero if the whole day is skipped. */
 export function lengthOf(day: Day, zone: Zone): Minutes {
   return startOf(day + 1, zone) - startOf(day, zone);
 }
@@ -27,7 +27,7 @@ export function dayAt(instant: Instant, zone: Zone): Day {
   return dayOf(zone.wallAt(instant));
 }
 
-/** A day's stretches, in their order: one on almost every day, two when the clocks are changed. */
+/** The stretches of a day, in order: one on almost every day, two when clocks are changed. */
 export function stretchesOf(day: Day, zone: Zone): Stretch[] {
   const start = startOf(day, zone);
   const end = startOf(day + 1, zone);
@@ -48,7 +48,7 @@ export function stretchesOf(day: Day, zone: Zone): Stretch[] {
   return [stretch(start, change, first), stretch(change, end, last)];
 }
 
-/** The least number in `(low, high)` from which on something holds, given that it does from somewhere on. */
+/** The smallest number in `(low, high)` from which on a condition holds, given that it holds from some number on. */
 function firstAfter(low: number, high: number, holds: (value: number) => boolean): number {
   let [before, from] = [low, high - 1];
   while (from - before > 1) {

@@ -1,8 +1,8 @@
 declare const unit: unique symbol;
 
 /**
- * A number that says of what. A plain one, such as the result of a calculation, can be any of them; but what is known to be an
- * instant is refused where a wall time, a length or a day is asked for.
+ * A number with a unit. A plain number, such as the result of a calculation, can be of any unit; but the type of an instant is
+ * refused where a wall time, a length or a day is expected.
  */
 export type Counted<Unit extends string> = number & { readonly [unit]?: Unit };
 
@@ -12,10 +12,10 @@ export type Minutes = Counted<"minutes">;
 /** A moment, the same everywhere: minutes since 1 January 1970 in UTC. */
 export type Instant = Counted<"instant">;
 
-/** What a clock on the wall and the calendar beside it show: minutes since they showed midnight of 1 January 1970. */
+/** Local date and time: minutes since midnight of 1 January 1970 by the local clock. */
 export type WallTime = Counted<"wall time">;
 
-/** What the clock alone shows: minutes since it showed midnight. */
+/** Local time only: minutes since midnight. */
 export type TimeOfDay = Counted<"time of day">;
 
 export const minutesPerDay = 1440;

@@ -1,10 +1,10 @@
 import type { Day } from "./days";
 import { minutesPerDay, type TimeOfDay, type WallTime } from "./units";
 
-/** What the calendar on the wall shows. */
+/** The day of a wall time. */
 export const dayOf = (wall: WallTime): Day => Math.floor(wall / minutesPerDay);
 
-/** What the clock beside it shows. */
+/** The time of day of a wall time. */
 export const timeOfDay = (wall: WallTime): TimeOfDay => wall - dayOf(wall) * minutesPerDay;
 
 export const wallTime = (day: Day, time: TimeOfDay = 0): WallTime => day * minutesPerDay + time;

@@ -10,7 +10,7 @@ function inUnit(unit: "hour" | "minute", count: number): string {
   return format.format(count);
 }
 
-/** A length as short as it is read at a glance: `45 min`, `1 hr 30 min`. */
+/** A duration in a short form: `45 min`, `1 hr 30 min`. */
 export function writeLength(length: Minutes): string {
   const [hour, minute] = [Math.floor(length / 60), length % 60];
   return [hour > 0 && inUnit("hour", hour), (minute > 0 || hour === 0) && inUnit("minute", minute)]

@@ -3,7 +3,7 @@ interface Group {
   items: string[];
 }
 
-/** Every zone that the browser knows, by its region; the present one among them whatever it is. */
+/** Every zone that the browser knows, by region; always includes the current one. */
 export function zoneChoices(present: string): Group[] {
   const groups = new Map<string, Set<string>>([["UTC", new Set(["UTC"])]]);
   for (const name of [present, ...Intl.supportedValuesOf("timeZone")]) {

@@ -5,7 +5,7 @@ import { dayAt, lengthOf, startOf, stretchesOf } from "./stretches";
 import { minutesPerDay } from "./units";
 import { isZone, zoneOf } from "./zone";
 
-/** Zones, and on how many days of these years their clocks are changed. Chile kept its summer time through 2015. */
+/** Zones, and on how many days of these years their clocks change. Chile kept its summer time all through 2015. */
 const zones = [
   { zone: zoneOf("Europe/Berlin"), changes: 82 },
   { zone: zoneOf("America/New_York"), changes: 82 },
@@ -112,6 +112,6 @@ test("an instant is the same again after it was a wall time, for whoever keeps i
     once,
     again,
   ]);
-  // An offset that clocks do not have then says nothing.
+  // An offset that the clocks do not have at that time has no effect.
   expect(newYork.instantAt(wall, 60)).toBe(once);
 });

@@ -1,28 +1,31 @@
 import { type Instant, type Minutes, minutesPerDay, type WallTime } from "./units";
 
-/** A time zone of the IANA database, as the browser knows it. Offsets with seconds, of before 1972, are rounded to the minute. */
+/**
+ * A time zone of the IANA database, as implemented by the browser. Offsets with seconds, from before 1972, are rounded to the
+ * minute.
+ */
 export interface Zone {
   readonly name: string;
-  /** What the zone's clocks are ahead of UTC at an instant. */
+  /** The offset of local time from UTC at an instant. */
   offsetAt: (instant: Instant) => Minutes;
   wallAt: (instant: Instant) => WallTime;
   /**
-   * The instant at which the clocks show a wall time. A time that comes twice is the coming that has the `offset`, if one is
-   * given, or else the first; one that is skipped is as much later as was skipped (RFC 5545, section 3.3.5, and `compatible`
-   * and `prefer` in ECMAScript's Temporal).
+   * The instant of a wall time. For a time that occurs twice it is the one with the `offset`, if given, or else the first; a
+   * skipped time is later by as much as was skipped (RFC 5545, section 3.3.5, and `compatible` and `prefer` in ECMAScript's
+   * Temporal).
    *
-   * Whoever turns an instant into a wall time and back keeps its offset, so that it is the same instant again.
+   * Code that converts an instant into a wall time and back keeps its offset, so that it gets the same instant again.
    */
   instantAt: (wall: WallTime, offset?: Minutes) => Instant;
 }
 
 const millisecondsPerMinute = 60_000;
-/** Offsets change on a quarter of an hour, so that within one there is nothing to look up again. */
+/** Offsets change on a quarter of an hour, so within one there is nothing to look up again. */
 const minutesPerOffset = 15;
 
 const known = new Map<string, Zone>();
 
-/** The zone of that name; a name that the browser does not know is taken for UTC. */
+/** The zone with that name; unknown names are treated as UTC. */
 export function zoneOf(name: string): Zone {
   const found = known.get(name);
   if (found !== undefined) {
@@ -73,7 +76,7 @@ function createZone(name: string): Zone {
   };
 }
 
-/** `GMT`, `GMT+10:30`, `GMT-00:44:30` at the end of a formatted date. */
+/** Parses `GMT`, `GMT+10:30`, `GMT-00:44:30` at the end of a formatted date. */
 function parseOffset(text: string): Minutes {
   const [, sign, hours, minutes, seconds] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/.exec(text) ?? [];
   const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0) + Math.round(Number(seconds ?? 0) / 60);

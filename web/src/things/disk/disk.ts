@@ -1,63 +1,63 @@
 import type { Kind, Kinds, Known } from "../kinds";
 import type { OutboxEntry, Refusal } from "../outbox/entry";
 
-/** From when to when something was loaded, in minutes since 1970. */
+/** The stretch of time that was loaded, in minutes since 1970. */
 export interface TimeRange {
   from: number;
   to: number;
 }
 
-/** What was loaded once and is kept up to date by what is heard since `token`. */
+/** Data that was loaded once and is kept up to date by the changes since `token`. */
 export interface Loaded {
-  /** The place in the server's log of changes that what is kept is up to. */
+  /** The place in the server's change log up to which the stored data is current. */
   token: string;
   tasks: boolean;
   calendars: boolean;
   labels: boolean;
   events: TimeRange | null;
-  /** Another one each time that it is written. */
+  /** A new value for each write. */
   stamp: string;
 }
 
-/** What a device keeps of one account when its page is closed. */
+/** The data of one account that a device keeps when its page is closed. */
 export interface Kept {
   loaded: Loaded | null;
   things: Known[];
   outbox: OutboxEntry[];
 }
 
-/** Where it is kept. Every method is one transaction; a failure to write is a rejection. */
+/** The storage. Every method is one transaction; if a write fails, it rejects. */
 export interface Disk {
-  /** Whether what is written outlasts the page. */
+  /** Whether stored data survives the page. */
   readonly lasts: boolean;
   read: () => Promise<Kept>;
-  /** What is there of the outbox now: other tabs write to it, too. */
+  /** The current content of the outbox: other tabs write to it, too. */
   outbox: () => Promise<OutboxEntry[]>;
-  /** Answers the entry with its place in the order. */
+  /** Returns the entry with its place in the order. */
   add: (entry: Omit<OutboxEntry, "order">) => Promise<OutboxEntry>;
-  /** The server has done it: the entry goes, and what it made stays, at once. */
+  /** The server has accepted it: the entry is removed and its result is stored, in one transaction. */
   done: (entry: OutboxEntry, known: readonly Known[]) => Promise<void>;
   /** The server has refused it. */
   park: (entry: OutboxEntry, refusal: Refusal) => Promise<void>;
-  /** To be tried again, perhaps otherwise. Answers null if it is not there any more. */
+  /** To be sent again, perhaps with other variables. Returns null if it no longer exists. */
   retry: (key: string, variables: unknown) => Promise<OutboxEntry | null>;
-  /** Answers whether it was still there. */
+  /** Returns whether it still existed. */
   discard: (key: string) => Promise<boolean>;
-  /** Of what is kept now: other tabs write, too. */
+  /** For the current data: other tabs write, too. */
   loaded: () => Promise<Loaded | null>;
   /**
-   * Writes what was heard or loaded since that with the stamp `former` was read or written, and up to where that is; whatever was
-   * there before, and instead of it, if `former` is null. Answers whether it did: not if another tab wrote since.
+   * Writes what was received or loaded since the data with the stamp `former` was read or written, and up to which place. If
+   * `former` is null it replaces all existing data. Returns whether it was written: not if another tab has written since.
    */
   keep: (known: readonly Known[], loaded: Loaded, former: string | null) => Promise<boolean>;
   fact: (name: string) => Promise<unknown>;
   setFact: (name: string, value: unknown) => Promise<void>;
-  /** Until an instant only this owner may do what is named; answers whether nobody else holds it now. Milliseconds since 1970. */
+  /** Until an instant only this owner may do the named work; returns whether no other holds it now. Milliseconds since 1970. */
   claim: (name: string, owner: string, now: number, until: number) => Promise<boolean>;
   close: () => void;
 }
 
-/** What is kept of things on a device. Items are read page by page, and only with a connection. */
+/** The kinds of things that are stored on a device. Items are loaded page by page, and only with a connection. */
 export const keptKinds: ReadonlySet<Kind> = new Set<Kind>(["task", "event", "calendar", "label", "settings"]);
 
 export type KeptThing = { [K in Kind]: { kind: K; id: string; value: Kinds[K] } }[Kind];

@@ -1,6 +1,6 @@
 /**
- * What is half-typed where no question is asked before it is left: it outlasts a reload, in this tab alone. Kept apart by account,
- * so that nobody else ever sees it.
+ * Unfinished text in forms that can be left without a question: it survives a reload, only in this tab. Separate for each
+ * account, so that no other user sees it.
  */
 const prefix = "draft";
 
@@ -9,7 +9,7 @@ const keyOf = (account: string, name: string): string => `${prefix} ${account} $
 const keysOf = (account: string): string[] =>
   Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf(account, "")));
 
-/** Keeps it in the place of a former one; null if there is nothing to keep. */
+/** Stores it in place of an earlier one; null if there is nothing to store. */
 export function keepDraft(account: string, name: string, draft: object | null): void {
   if (draft === null) {
     sessionStorage.removeItem(keyOf(account, name));
@@ -18,7 +18,7 @@ export function keepDraft(account: string, name: string, draft: object | null): 
   try {
     sessionStorage.setItem(keyOf(account, name), JSON.stringify(draft));
   } catch {
-    // There is no room: it is there as long as the page is.
+    // There is no room: it exists as long as the page does.
   }
 }
 
@@ -26,7 +26,7 @@ export function keepDraft(account: string, name: string, draft: object | null): 
 export const readDraft = (account: string, name: string): unknown =>
   JSON.parse(sessionStorage.getItem(keyOf(account, name)) ?? "null");
 
-/** Whether something half-typed would be lost with this tab. */
+/** Whether unfinished text would be lost with this tab. */
 export const hasDrafts = (account: string): boolean => keysOf(account).length > 0;
 
 export const clearDrafts = (account: string): void =>

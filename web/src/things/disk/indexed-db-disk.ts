@@ -7,23 +7,22 @@ import { type Disk, type KeptThing, keptKinds, type Loaded } from "./disk";
 
 interface Schema extends DBSchema {
   things: { key: [Kind, string]; value: KeptThing };
-  /** By their order. */
+  /** In order. */
   outbox: { key: number; value: Omit<OutboxEntry, "order"> & { order?: number }; indexes: { key: string } };
   facts: { key: string; value: unknown };
 }
 
-/** What one account has on this device lies apart from what another has. */
+/** The data of each account on this device is separate. */
 const nameOf = (account: string): string => `scheduler ${account}`;
 
-/** Opens what is kept of an account. After another tab has wiped it, all that is asked of it fails. */
+/** Opens the stored data of an account. After another tab has wiped it, every method fails. */
 export async function indexedDbDisk(account: string): Promise<Disk> {
   let disk: Disk | undefined;
   const database = await openDB<Schema>(nameOf(account), 4, {
     upgrade(fresh, former, _present, transaction) {
       if (former > 0) {
-        // Events from before there were calendars and tasks from before there were labels or blocks say too little: they are loaded
-        // anew.
-        // What waits to be sent stays.
+        // Stored events from before there were calendars, and tasks from before there were labels or blocks, are incomplete: they
+        // are loaded again. Pending changes stay.
         void transaction.objectStore("things").clear();
         void transaction.objectStore("facts").delete(loadedFact);
         return;
@@ -34,14 +33,14 @@ export async function indexedDbDisk(account: string): Promise<Disk> {
       });
       fresh.createObjectStore("facts");
     },
-    // Another tab wipes it, or is newer: whoever holds it open would keep it waiting.
+    // Another tab wipes it, or has a newer version: an open connection would keep that tab waiting.
     blocking: () => disk?.close(),
   });
   disk = new IndexedDbDisk(database);
   return disk;
 }
 
-/** Removes what is kept of an account, for all tabs. */
+/** Deletes the stored data of an account, for all tabs. */
 export const wipeIndexedDb = (account: string): Promise<void> => deleteDB(nameOf(account));
 
 class IndexedDbDisk implements Disk {
@@ -77,13 +76,13 @@ class IndexedDbDisk implements Disk {
     const transaction = this.#database.transaction(["things", "outbox"], "readwrite", strict);
     const things = transaction.objectStore("things");
     const outbox = transaction.objectStore("outbox");
-    // By its key: one that seemed not to be taken may have been, in the end.
+    // By its key: an entry that seemed to fail may have been written after all.
     const order = await outbox.index("key").getKey(key);
     await Promise.all([
       order !== undefined && outbox.delete(order),
       ...known.map(async ({ kind, id, value }) => {
         const former = await things.get([kind, id]);
-        // What was heard of it meanwhile is newer.
+        // A version that was received in the meantime is newer.
         if (former !== undefined && (value === null || isNewer(value.updated_at, former.value.updated_at))) {
           await (value === null ? things.delete([kind, id]) : things.put(kept({ kind, id, value })));
         } else if (former === undefined && value !== null && keptKinds.has(kind)) {
@@ -96,7 +95,7 @@ class IndexedDbDisk implements Disk {
 
   async park(entry: OutboxEntry, refusal: OutboxEntry["refusal"]) {
     const transaction = this.#database.transaction("outbox", "readwrite", strict);
-    // Somebody may have discarded it meanwhile.
+    // It may have been discarded in the meantime.
     const there = await transaction.store.get(entry.order);
     await Promise.all([there && transaction.store.put({ ...entry, refusal }), transaction.done]);
   }
@@ -154,7 +153,7 @@ class IndexedDbDisk implements Disk {
   async claim(name: string, owner: string, now: number, until: number) {
     const transaction = this.#database.transaction("facts", "readwrite");
     const former = await transaction.store.get(`claim ${name}`);
-    // One that lasts longer than a new one would is from before the clock was set back.
+    // A claim that lasts longer than a new one would is from before the clock was set back.
     const isFree = !isClaim(former) || former.owner === owner || former.until <= now || former.until > until;
     await Promise.all([isFree && transaction.store.put({ owner, until }, `claim ${name}`), transaction.done]);
     return isFree;
@@ -167,23 +166,23 @@ class IndexedDbDisk implements Disk {
 
 const loadedFact = "loaded";
 
-/** What was typed is on the disk itself before it is sent, and not in a cache that a loss of power takes along. */
+/** Typed text is on the disk itself before it is sent, and not in a cache that a power failure would lose. */
 const strict = { durability: "strict" } as const;
 
-/** Written by `keep` alone; without a stamp by a former version, which another tab may still be. */
+/** Only `keep` writes it; if it has no stamp, an earlier version did, which another tab may still run. */
 const isLoaded = (fact: unknown): fact is Loaded =>
   typeof fact === "object" && fact !== null && "stamp" in fact;
 
-/** Written by `claim` alone. */
+/** Only `claim` writes it. */
 const isClaim = (fact: unknown): fact is { owner: string; until: number } =>
   typeof fact === "object" && fact !== null && "owner" in fact && "until" in fact;
 
-/** The browser gives each its order as it is added. */
+/** The browser assigns the order when an entry is added. */
 const ordered = (entry: Omit<OutboxEntry, "order"> & { order?: number }): OutboxEntry => ({
   ...ofThisVersion(entry),
   order: entry.order ?? 0,
 });
 
-// The compiler does not see that kind and value belong together as they did before.
+// The compiler does not see that kind and value still belong together.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const kept = (thing: { kind: Kind; id: string; value: object }) => thing as KeptThing;

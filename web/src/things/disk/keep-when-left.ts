@@ -1,6 +1,6 @@
 import { keepLastWords, type LastWord } from "./last-words";
 
-/** Has what is not written down kept whenever the page is left, as long as the session lasts. Answers what does so at once. */
+/** Stores unsaved data whenever the page is left, while the session lasts. Returns a function that does it at once. */
 export function keepWhenLeft(
   account: string,
   outbox: { unwritten: () => readonly LastWord[] },
@@ -8,7 +8,7 @@ export function keepWhenLeft(
 ): () => void {
   let isLeft = false;
   const keep = () => {
-    // What a page in the back/forward cache kept as it was left may have been wiped since.
+    // The data of a page in the back/forward cache may have been wiped since it was left.
     if (!isLeft) {
       keepLastWords(account, outbox.unwritten());
     }

@@ -1,4 +1,4 @@
-/** Says to the page's own script, before any of this code is there, that what it would ask for first is kept already. */
+/** Tells the page's own script, before any of this code is loaded, that the first data to request is stored already. */
 const key = "things-kept";
 
 export const setKeptMark = (): void => localStorage.setItem(key, "yes");

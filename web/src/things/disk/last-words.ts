@@ -1,16 +1,16 @@
 import type { OutboxEntry } from "../outbox/entry";
 import type { Disk } from "./disk";
 
-/** A change that a page could not write to the database any more before it was closed. */
+/** A change that a page could not write to the database before it was closed. */
 export type LastWord = Omit<OutboxEntry, "order">;
 
 /**
- * What was changed in the very moment in which a page is closed, or what no database takes. A database takes its time, and a page
- * that is closed has none; the browser's local storage is written at once.
+ * Changes made at the moment when a page is closed, or that the database refuses. A database takes time, which a closing page
+ * does not have; the browser's local storage is written at once.
  */
 const keyOf = (account: string): string => `last-words ${account}`;
 
-/** Adds to what is there: several tabs may be closed at the same time. */
+/** Adds to the existing ones: several tabs may be closed at the same time. */
 export function keepLastWords(account: string, words: readonly LastWord[]): void {
   if (words.length > 0) {
     const keys = new Set(words.map(({ key }) => key));
@@ -18,20 +18,20 @@ export function keepLastWords(account: string, words: readonly LastWord[]): void
     try {
       localStorage.setItem(keyOf(account), JSON.stringify([...there, ...words]));
     } catch {
-      // There is no room: they are there as long as the page is.
+      // There is no room: they exist as long as the page does.
     }
   }
 }
 
 export function readLastWords(account: string): LastWord[] {
-  // Written here alone.
+  // Only this module writes it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(localStorage.getItem(keyOf(account)) ?? "[]") as LastWord[];
 }
 
 export const clearLastWords = (account: string): void => localStorage.removeItem(keyOf(account));
 
-/** One of them is written down, or done: whoever reads them later must not do it once more. */
+/** One of them is stored, or done: it must not be done a second time. */
 export function forgetLastWord(account: string, key: string): void {
   const words = readLastWords(account);
   if (words.some((word) => word.key === key)) {
@@ -40,8 +40,9 @@ export function forgetLastWord(account: string, key: string): void {
 }
 
 /**
- * What the last page could not write any more. What it could after all is there already, and refused by its key. Each is
- * forgotten only when a disk has it that outlasts this page, too. Answers those that this one does not take.
+ * The changes that the last page could not write. Those that it did write after all are in the database already, and refused by
+ * their key. Each is deleted only when it is on a disk that survives this page, too. Returns those that this disk does not
+ * accept.
  */
 export async function writeLastWords(account: string, disk: Disk): Promise<LastWord[]> {
   const unwritten: LastWord[] = [];

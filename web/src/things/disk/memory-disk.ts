@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "../outbox/entry";
 import type { Disk } from "./disk";
 
-/** For a browser that lets nothing be kept: what waits is there as long as the page is. */
+/** For a browser that does not allow storage: pending changes exist as long as the page does. */
 export function memoryDisk(): Disk {
   const outbox = new Map<string, OutboxEntry>();
   const facts = new Map<string, unknown>();
@@ -32,7 +32,7 @@ export function memoryDisk(): Disk {
     keep: async () => true,
     fact: async (name) => facts.get(name),
     setFact: async (name, value) => void facts.set(name, value),
-    // There is nobody else.
+    // There are no other owners.
     claim: async () => true,
     close: () => {},
   };

@@ -3,10 +3,10 @@ import type { Disk } from "./disk";
 import { memoryDisk } from "./memory-disk";
 import { timelyDisk } from "./timely-disk";
 
-/** How long a database may take, in milliseconds, before this page goes on without: some browsers never answer. */
+/** How long a database may take, in milliseconds, before this page continues without it: some browsers never answer. */
 export const patience = 5_000;
 
-/** One that does not open, or not in time, is replaced by this page's memory. */
+/** If it does not open in time, this page's memory is used instead. */
 export async function openInTime(opened: Promise<Disk>, signal: AbortSignal): Promise<Disk> {
   const inMemory = memoryDisk();
   const late = wait(patience, signal).then(() => inMemory);

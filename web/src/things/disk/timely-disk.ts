@@ -2,8 +2,8 @@ import { wait } from "../tabs/with-lock";
 import type { Disk } from "./disk";
 
 /**
- * A disk that answers within so many milliseconds: some databases open, and never answer what they are asked then. What takes
- * longer is rejected; and as long as there is no answer to that, whatever else is asked is rejected at once.
+ * A disk that answers within this many milliseconds: some databases open, and then never answer. A call that takes longer is
+ * rejected, and while it has no answer, all further calls are rejected at once.
  */
 export function timelyDisk(disk: Disk, atMost: number): Disk {
   let late = 0;

@@ -11,7 +11,7 @@ test("does not ask for the lock without end when the browser refuses it at once"
   vi.useFakeTimers();
   const session = new AbortController();
   const request = vi.fn<() => Promise<void>>(async () => {
-    // Endless asking would leave no moment in which a test could fail.
+    // If the code asked endlessly, the test would never get a moment in which to fail.
     if (request.mock.calls.length > 100) {
       session.abort();
     }

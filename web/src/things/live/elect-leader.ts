@@ -1,10 +1,10 @@
 import { hasLocks, wait } from "../tabs/with-lock";
 import type { Tabs } from "../tabs/tabs";
 
-/** How long a tab that leads may take to say that it does, in milliseconds: one that was put to sleep says nothing. */
+/** How long a leading tab may take to answer, in milliseconds: a suspended one does not answer. */
 const answerTimeout = 3_000;
 
-/** In milliseconds. A page that is being left gets no lock, and WebKit says so at once. */
+/** In milliseconds. A page that is being left gets no lock, and WebKit reports that at once. */
 const retryDelay = 2_000;
 
 interface ElectLeaderOptions {
@@ -12,15 +12,15 @@ interface ElectLeaderOptions {
   tabs: Tabs;
   /** Ends with the session. */
   signal: AbortSignal;
-  /** Leads until it is called off. */
+  /** Leads until it is aborted. */
   lead: (signal: AbortSignal) => Promise<void>;
   /** Another tab leads. */
   onFollow: () => void;
 }
 
 /**
- * Lets one tab of an account lead at a time; when it goes, another takes its place. Where the browser has no locks, which need
- * a secure context, each leads for itself.
+ * Lets one tab of an account lead at a time; when it closes, another takes over. If the browser has no locks, which need a secure
+ * context, each tab leads for itself.
  */
 export async function electLeader({
   account,
@@ -35,7 +35,7 @@ export async function electLeader({
   }
   const name = `scheduler live ${account}`;
   let isLeading = false;
-  /** Whether it had its turn, or saw that another has it. */
+  /** Whether it had its turn, or saw that another tab has it. */
   const run = async (options: LockOptions): Promise<boolean> => {
     const lost = new AbortController();
     try {
@@ -49,7 +49,7 @@ export async function electLeader({
       });
       return true;
     } catch {
-      // The session is over; or another tab took it, because this one was asleep; or the browser gives none.
+      // The session is over; or another tab took the lock, because this one was asleep; or the browser gives none.
       return false;
     } finally {
       lost.abort();
@@ -82,7 +82,7 @@ export async function electLeader({
   });
 
   await run({ ifAvailable: true });
-  // The tab that leads may be asleep already, and this one in front.
+  // The leading tab may be suspended already, and this one visible.
   checkNow();
   while (!signal.aborted) {
     // One turn after the other.

@@ -53,7 +53,7 @@ test("the events of a deleted calendar are told one by one, and so are those of 
 });
 
 test("kinds that are not known are passed over", () => {
-  // As a later server would say it.
+  // As a later version of the server would write it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const later = { kind: "note", id: "x", op: "put", version, object: {} } as unknown as Change;
   expect(knownChanges([later])).toEqual([]);

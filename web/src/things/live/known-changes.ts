@@ -1,14 +1,14 @@
 import type { Change } from "../../api/generated/models/Change";
 import { type Kinds, type Known, settingsId } from "../kinds";
 
-/** What a page of the server's log says, as the store understands it. Kinds that it does not know are passed over. */
+/** The entries of a page of the server's change log, in the store's format. Unknown kinds are skipped. */
 export function knownChanges(changes: readonly Change[]): Known[] {
   return changes.flatMap(({ kind, id, op, version, object }): Known[] => {
     const isGone = op === "delete";
     if (!isGone && object === undefined) {
       return [];
     }
-    // The document ties the kind to the object; the server's tests hold it to that.
+    // The document relates the kind to the object; the server's tests ensure that.
     /* oxlint-disable typescript/no-unsafe-type-assertion */
     switch (kind) {
       case "task":

@@ -5,35 +5,35 @@ import { backoff } from "../../lib/backoff";
 import { wait } from "../tabs/with-lock";
 import type { Stream } from "./stream";
 
-/** Ways to the server. */
+/** The requests to the server. */
 export interface Server {
-  /** Without a token: the present one, and nothing else. */
+  /** Without a token: only the current one. */
   changes: (since: string | undefined) => Promise<ChangePage>;
   stream: (since: string, signal: AbortSignal) => Promise<Stream>;
 }
 
 interface ListenOptions {
   server: Server;
-  /** The token that what is kept is up to; null if nothing is. */
+  /** The token up to which the stored data is current; null if there is none. */
   token: string | null;
   signal: AbortSignal;
-  /** Takes in what changed, and up to where that is. */
+  /** Applies changes, and the token up to which they go. */
   hear: (changes: readonly Change[], next: string) => Promise<void>;
-  /** What was loaded before this token cannot be brought up to date. */
+  /** Data that was loaded before this token cannot be updated. */
   beginAnew: (token: string) => Promise<void>;
-  /** There is no getting through at the moment. */
+  /** The server cannot be reached at the moment. */
   onTrouble: () => void;
-  /** Calls back when it may be worth asking at once: after sleep, or when a connection is back. */
+  /** Calls back when it may be worth asking at once: after sleep, or when the connection is back. */
   onWake: (listener: () => void) => () => void;
 }
 
 /** A stream that was silent for longer than the server ever is may have died while the machine slept. In milliseconds. */
 const longestSilence = 20_000;
 
-/** A stream that lasted for so many milliseconds was a good one. */
+/** A stream that lasted this many milliseconds counts as stable. */
 const settled = 10_000;
 
-/** Listens to what changes on the server for as long as the session lasts, whatever becomes of the connection. */
+/** Listens to changes on the server while the session lasts, whatever happens to the connection. */
 export async function listen(options: ListenOptions): Promise<void> {
   const { server, signal, beginAnew, onWake } = options;
   let { token } = options;
@@ -54,7 +54,7 @@ export async function listen(options: ListenOptions): Promise<void> {
       } finally {
         attempts = performance.now() - began > settled ? 0 : attempts;
       }
-      // It ended in peace. All the devices of a server that stops must not come back at the same moment.
+      // It ended normally. The devices of a server that stops must not all reconnect at the same moment.
       await pause(backoff(attempts) * Math.random(), signal, onWake);
       attempts += 1;
     } catch (error) {
@@ -73,7 +73,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-/** Asks until there is no more. */
+/** Requests pages until there are no more. */
 async function catchUp(since: string, { server, hear, signal }: ListenOptions): Promise<string> {
   let token = since;
   for (;;) {
@@ -90,7 +90,7 @@ async function catchUp(since: string, { server, hear, signal }: ListenOptions): 
   }
 }
 
-/** Follows the stream to its end. Answers up to where it was followed. */
+/** Follows the stream to its end. Returns the token up to which it was followed. */
 async function follow(since: string, options: ListenOptions): Promise<string> {
   const { server, signal, onWake } = options;
   const over = new AbortController();
@@ -105,7 +105,7 @@ async function follow(since: string, options: ListenOptions): Promise<string> {
   let asking: Promise<void> = Promise.resolve();
   let failure: unknown;
   const ask = async () => {
-    // Several that were told meanwhile are asked for at once.
+    // Several announcements in the meantime are requested together.
     if (isTold && failure === undefined) {
       isTold = false;
       try {
@@ -122,7 +122,7 @@ async function follow(since: string, options: ListenOptions): Promise<string> {
       asking = asking.then(ask);
     });
   } catch (error) {
-    // Called off because of it.
+    // Aborted because of that failure.
     throw failure ?? error;
   } finally {
     stopWaking();
@@ -132,7 +132,7 @@ async function follow(since: string, options: ListenOptions): Promise<string> {
   return token;
 }
 
-/** Until some time has passed, or it may be worth trying earlier. */
+/** Waits until some time has passed, or it may be worth trying earlier. */
 async function pause(
   milliseconds: number,
   signal: AbortSignal,
@@ -143,7 +143,7 @@ async function pause(
   try {
     await wait(milliseconds, AbortSignal.any([signal, woken.signal]));
   } catch {
-    // Earlier than meant.
+    // Woken early.
   } finally {
     stop();
   }

@@ -10,7 +10,7 @@ import type { Connections } from "../session";
 import { live } from "./live";
 import { aTask } from "../../test/task";
 
-/** Who waits for the browser to have nothing to do. */
+/** The callbacks that wait until the browser has nothing to do. */
 const idle: (() => void)[] = [];
 
 beforeEach(() => {
@@ -18,13 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  // What waits is shared by all tests, and asks only once.
+  // All tests share the queue of what waits, which registers with the browser only once.
   idle.splice(0).forEach((run) => run());
   Reflect.deleteProperty(navigator, "locks");
   Reflect.deleteProperty(window, "requestIdleCallback");
 });
 
-/** Web Locks of one name, for whoever neither steals nor waits in vain. */
+/** Web Locks with one name. They do not support stealing, and a wait does not end before the lock is free. */
 function stubLocks(): void {
   let isHeld = false;
   const waiting: (() => void)[] = [];
@@ -101,7 +101,7 @@ const task = (title: string, hour: number) => ({
 const old: Known = { kind: "task", id: "x", value: task("old", 1) };
 const loaded: Loaded = { token: "1", tasks: true, calendars: true, labels: true, events: null, stamp: "a" };
 
-/** As fetch: it fails once it is called off. */
+/** As fetch does, it fails when it is called off. */
 const untilCalledOff = ({ signal }: Request) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(new DOMException("called off", "AbortError")));
@@ -110,7 +110,7 @@ const untilCalledOff = ({ signal }: Request) =>
 const log = "GET /api/v1/changes/";
 const stream = "GET /api/v1/changes/stream";
 
-/** A server on which the task became another one since the first token. */
+/** A server on which the task has changed since the first token. */
 const stubLog = () =>
   stubServer({
     [log]: (request) => {
@@ -123,7 +123,7 @@ const stubLog = () =>
     [stream]: untilCalledOff,
   });
 
-/** A disk that another page left, and that takes nothing more. */
+/** A disk that another page left, and to which nothing more can be written. */
 const diskWith = (keep: Disk["keep"]): Disk => ({
   ...memoryDisk(),
   lasts: true,
@@ -160,7 +160,7 @@ test("what one account keeps never reaches another one's session", async () => {
   const read = vi
     .fn<Disk["read"]>()
     .mockResolvedValueOnce({ loaded: null, things: [], outbox: [] })
-    // The one of the tab that begins to lead.
+    // The read of the tab that begins to lead.
     .mockReturnValueOnce(slow.promise);
   const openDisk = async (account: string): Promise<Disk> =>
     account === "ada" ? { ...memoryDisk(), read } : memoryDisk();
@@ -180,11 +180,11 @@ test("what one account keeps never reaches another one's session", async () => {
     updated_at: at(1),
   });
   slow.resolve({ loaded, things: [secret], outbox: [] });
-  // All that follows at once has happened by the next task.
+  // Everything that follows without waiting has happened by the next task of the event loop.
   await new Promise((resolve) => setTimeout(resolve));
   expect([...page.store.view().item.keys()]).toEqual([]);
   expect(page.loads.hasTasks()).toBe(false);
-  // Nor does what is over for the one take it away from the other.
+  // The end of the first person's session does not take the watcher from the second person's.
   expect(page.loads.watcher).toBe(watcher);
   expect(watcher).not.toBeNull();
   page.end();

@@ -15,24 +15,24 @@ import { electLeader } from "./elect-leader";
 
 const server = {
   changes: (since: string | undefined) =>
-    // As the page's own script asks for it (vite/preload-screens.inline.js).
+    // The same request as that of the page's own script (vite/preload-screens.inline.js).
     ChangesService.listChanges(since === undefined ? {} : { since, limit: 1_000 }),
-  // Nobody waits for it: what is there by now was just asked for.
+  // Nothing waits for it: the current changes have just been requested.
   stream: async (since: string, signal: AbortSignal) => (await import("./stream")).openStream(since, signal),
 };
 
-/** How what is to be there without a connection is loaded. */
+/** Loads what must be available without a connection. */
 export interface Loaders {
   tasks: (things: Things) => Promise<void>;
   calendars: (things: Things) => Promise<void>;
   labels: (things: Things) => Promise<void>;
   events: (things: Things, stretch: TimeRange) => Promise<void>;
-  /** The days around today that are kept, and those that must be at least. */
+  /** The days around today that are stored, and the minimum. */
   around: () => { wanted: TimeRange; least: TimeRange };
 }
 
 /**
- * Keeps one page in step with the server and the other tabs: one tab of a browser listens to the server and tells the others.
+ * Keeps one page in step with the server and the other tabs: one tab of a browser listens to the server and informs the others.
  * Resolves once what is loaded from then on is kept up to date.
  */
 export function live(things: Things, session: Session, loaders: Loaders): Promise<void> {
@@ -45,7 +45,7 @@ export function live(things: Things, session: Session, loaders: Loaders): Promis
           things.tellHeard(new Set(message.kinds));
         }
       } else if (!signal.aborted && message.type === "ping" && things.loads.watcher?.isBehind() === true) {
-        // Whoever asks may have been opened just now, and have read what lacks something.
+        // A tab may have been opened just now, and have read incomplete data.
         tabs.tell({ type: "stale" });
       } else if (!signal.aborted && message.type === "stale") {
         things.becomeStale();
@@ -62,7 +62,7 @@ export function live(things: Things, session: Session, loaders: Loaders): Promis
   });
 }
 
-/** Listens to the server for all tabs, and writes down what it says. */
+/** Listens to the server for all tabs, and stores the changes. */
 async function lead(
   things: Things,
   session: Session,
@@ -91,7 +91,7 @@ async function lead(
 interface Leading {
   signal: AbortSignal;
   onFollowing: () => void;
-  /** What another tab wrote, and stopped writing, is to be read. */
+  /** Another tab stopped writing: its data must be read. */
   onLeft: () => void;
 }
 
@@ -101,10 +101,10 @@ async function leadOnce(
   loaders: Loaders,
   { signal, onFollowing, onLeft }: Leading,
 ): Promise<void> {
-  // What the tab before this one wrote last it may not have told.
+  // The tab before this one may not have announced its last writes.
   const kept = await disk.read().catch(() => null);
   if (signal.aborted) {
-    // Somebody else may be here by now.
+    // Another user may be logged in by now.
     return;
   }
   if (kept !== null) {
@@ -129,7 +129,7 @@ async function leadOnce(
     },
   };
   things.loads.watcher = watcher;
-  // What this page has heard since it asked is newer than the answer.
+  // What this page has received since the request is newer than the answer.
   let asked = things.store.now();
   const changes: typeof server.changes = (since) => {
     asked = things.store.now();
@@ -152,7 +152,7 @@ async function leadOnce(
         const known = knownChanges(heard);
         const kinds = new Set(heard.map(({ kind }) => kind));
         things.store.hear(known, asked);
-        // Before it is written, since this tab may be closed in between; and after, for one that read the disk in between.
+        // Before it is stored, because this tab may be closed in between; and after, for a tab that read the disk in between.
         tellTabs(known, kinds);
         await snapshot.write({ token: next });
         tellTabs(known, new Set());
@@ -167,7 +167,7 @@ async function leadOnce(
         things.becomeStale();
       },
     });
-    // What is on its way as the session ends is answered to nobody, and would keep this tab's lock for good.
+    // Requests that are running when the session ends are never answered, and would keep this tab's lock forever.
     await Promise.race([listening, calledOff(signal)]);
   } finally {
     loading.callOff();
@@ -179,7 +179,7 @@ async function leadOnce(
   }
 }
 
-/** What can be read without a connection is loaded before anybody asks for it. */
+/** Loads what must be available without a connection before it is needed. */
 async function loadWhatIsKept(
   things: Things,
   snapshot: SnapshotWriter,
@@ -187,7 +187,7 @@ async function loadWhatIsKept(
   signal: AbortSignal,
 ): Promise<void> {
   const { wanted, least } = around();
-  // They are asked for first of all, before anybody writes down.
+  // They are requested first, before anything is stored.
   const settings = things.store.knownSettings();
   if (settings !== undefined) {
     snapshot.note([knownThing("settings", settings)]);
@@ -205,12 +205,12 @@ async function loadWhatIsKept(
     const { events: there } = snapshot.loaded;
     if ((there === null || there.from > least.from || there.to < least.to) && !signal.aborted) {
       await events(things, wanted);
-      // Unless everything became stale meanwhile, or another tab leads.
+      // Unless everything has become stale in the meantime, or another tab leads.
       if (things.loads.hasEvents(wanted) && !signal.aborted) {
         await snapshot.write({ events: wanted });
       }
     }
   } catch {
-    // Without a connection; with the next change it is tried again.
+    // Without a connection; it is tried again with the next change.
   }
 }

@@ -1,6 +1,6 @@
 import { onReachabilityChange, readReachability } from "../../api/reachability";
 
-/** Calls back when it may be worth asking the server at once: somebody looks again, or a connection is back. */
+/** Calls back when it may be worth asking the server at once: the user returns, or the connection is back. */
 export function onWake(listener: () => void): () => void {
   const ifVisible = () => document.visibilityState === "visible" && listener();
   const ifReachable = () => readReachability() === "reachable" && listener();

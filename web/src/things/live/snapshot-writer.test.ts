@@ -4,7 +4,7 @@ import { memoryDisk } from "../disk/memory-disk";
 import { type Known, knownThing } from "../kinds";
 import { SnapshotWriter } from "./snapshot-writer";
 
-/** A disk of which only what is written down of things matters. Several writers may share it. */
+/** A disk that only keeps things. Several writers may share it. */
 function fakeDisk() {
   const state: { titles: Map<string, string>; loaded: Loaded | null } = { titles: new Map(), loaded: null };
   const keep = vi.fn<Disk["keep"]>(async (known, loaded, former) => {
@@ -23,7 +23,7 @@ function fakeDisk() {
   return { disk: { ...memoryDisk(), keep, loaded: async () => state.loaded }, state, keep };
 }
 
-/** One on which all is there as `everything` says. */
+/** A disk that is filled as `everything` says. */
 function filledDisk() {
   const filled = fakeDisk();
   filled.state.loaded = everything;
@@ -105,7 +105,7 @@ test("begins anew as soon as the disk lets it, if it did not at once", async () 
 
 test("a tab that writes late what it heard early leaves nothing old behind a newer token", async () => {
   const { disk, state } = filledDisk();
-  // Without locks both listen. Or one has led, slept, and wakes with an answer from before the other took the lead.
+  // Without locks both tabs listen. Or one tab led, slept, and wakes with an answer from before the other took the lead.
   const [early, late] = [new SnapshotWriter(disk, everything), new SnapshotWriter(disk, everything)];
   early.note([task("x", "seven")]);
   await early.write({ token: "7" });
@@ -126,7 +126,7 @@ test("where one tab has begun anew, another one does not say that all is there",
   await second.beginAnew("6");
   first.note([task("y", "seven")]);
   await first.write({ token: "7" });
-  // The second is closed before it has loaded everything again.
+  // The second tab is closed before it has loaded everything again.
   expect(state.loaded).toMatchObject({ token: "6", tasks: false });
 });
 

@@ -3,23 +3,23 @@ import type { Disk, Loaded } from "../disk/disk";
 import { setKeptMark } from "../disk/kept-mark";
 import type { Known } from "../kinds";
 
-/** What comes in bursts is written together. In milliseconds. */
+/** Changes that come in bursts are written together. In milliseconds. */
 const writeDelay = 200;
 
-/** Where nothing is kept yet, and nobody could say what has changed since. */
+/** For an empty storage, or one whose changes since are unknown. */
 const nothing: Loaded = { token: "", tasks: false, calendars: false, labels: false, events: null, stamp: "" };
 
 /**
- * Writes down what becomes known, and up to where that is: in the tab that listens to the server, and only there. Where several
- * listen, because the browser cannot say who is to, or because one was asleep, one of them writes, and the others look on.
+ * Stores new data and the token up to which it is current: only in the tab that listens to the server. Several tabs may listen,
+ * because the browser has no locks, or because one was asleep; then one of them writes, and the others only watch.
  */
 export class SnapshotWriter {
   readonly #disk: Disk;
   readonly #onLeft: () => void;
   #loaded: Loaded;
-  /** The stamp of what was read or written here last; null if whatever is there is to go. */
+  /** The stamp of the last data read or written here; null if existing data is to be replaced. */
   #former: string | null;
-  /** The stamp of what another tab wrote after that, as long as it is another tab that writes. */
+  /** The stamp that another tab wrote after that, while another tab is writing. */
   #other: string | null = null;
   #unwritten = new Map<string, Known>();
   #writing: Promise<void> = Promise.resolve();
@@ -28,8 +28,8 @@ export class SnapshotWriter {
   #isBehind = false;
 
   /**
-   * `loaded` is what was read of the disk. `onLeft` is called when another tab wrote, and has stopped: what is there is to be
-   * read again, and this writer is of no use any more.
+   * `loaded` is what was read from the disk. `onLeft` is called when another tab has written, and has stopped: the data must be
+   * read again, and this writer cannot be used any more.
    */
   constructor(disk: Disk, loaded: Loaded | null, onLeft: () => void = () => {}) {
     this.#disk = disk;
@@ -38,7 +38,7 @@ export class SnapshotWriter {
     this.#onLeft = onLeft;
   }
 
-  /** Whether the disk lacks something that was to be written. */
+  /** Whether the disk lacks data that should have been written. */
   get isBehind(): boolean {
     return this.#isBehind;
   }
@@ -47,24 +47,24 @@ export class SnapshotWriter {
     return this.#loaded;
   }
 
-  /** To be written with what comes next, or soon. */
+  /** To be written with the next data, or soon. */
   note(known: readonly Known[]): void {
     for (const each of known) {
       this.#unwritten.set(`${each.kind} ${each.id}`, each);
     }
-    // Without a token nobody could say what has changed since.
+    // Without a token the changes since are unknown.
     if (this.#timer === undefined && this.#loaded.token !== "" && !this.#isClosed) {
       this.#timer = setTimeout(() => void this.write({}), writeDelay);
     }
   }
 
-  /** Another tab goes on, or another writer in this one. */
+  /** Another tab takes over, or another writer in this one. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 
-  /** What is kept cannot be brought up to date. */
+  /** The stored data cannot be updated. */
   async beginAnew(token: string): Promise<void> {
     await this.#writing;
     this.#unwritten = new Map();
@@ -74,7 +74,7 @@ export class SnapshotWriter {
     await this.write({ token });
   }
 
-  /** Writes what was noted together with where that leaves off, so that one is never there without the other. */
+  /** Writes the noted data together with its token, so that neither is ever there without the other. */
   write(change: Partial<Loaded>): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -98,8 +98,8 @@ export class SnapshotWriter {
         this.#lookOn(await this.#disk.loaded());
       }
     } catch {
-      // A full disk keeps nobody from working. What is there stays as old as its token says; the rest is written with what comes
-      // next, unless something newer was noted.
+      // A full disk must not stop the user. The stored data stays as old as its token says; the rest is written with the next
+      // data, unless something newer was noted.
       this.#isBehind = true;
       this.#unwritten = new Map([...written, ...this.#unwritten]);
     }
@@ -114,17 +114,17 @@ export class SnapshotWriter {
     return isWritten;
   }
 
-  /** Another tab wrote. What it wrote is whole without what was to be written here. */
+  /** Another tab has written. Its data is complete without what was to be written here. */
   #lookOn(there: Loaded | null): void {
     if (there !== null && there.token === this.#loaded.token) {
-      // As far as this one is: whichever hears something first writes it.
+      // It is as current as this one: whichever receives a change first writes it.
       this.#loaded = there;
       this.#former = there.stamp;
       this.#other = null;
     } else if (there !== null && there.stamp !== this.#other) {
       this.#other = there.stamp;
     } else {
-      // It has not written since this one wrote last: it is gone, or asleep.
+      // It has not written since this tab's last write: it was closed, or is asleep.
       this.#onLeft();
     }
   }

@@ -5,28 +5,28 @@ import { NetworkError } from "../../api/network-error";
 import { readToken } from "../../api/session-token";
 import { statusName } from "../../api/status-names";
 
-/** The server lets itself be heard every 15 seconds; what is silent for so many milliseconds is dead. */
+/** The server sends something every 15 seconds; a stream that is silent for this many milliseconds is dead. */
 const silence = 40_000;
 
 const url = "/api/v1/changes/stream";
 
 export interface Stream {
-  /** Calls back with each token up to which there is something to ask for; resolves when the server ends it. */
+  /** Calls back with each token up to which there are changes; resolves when the server ends the stream. */
   read: (onToken: (token: string) => void) => Promise<void>;
-  /** When the server was last heard, in milliseconds as `performance.now()` counts them. */
+  /** When data last arrived from the server, in milliseconds as in `performance.now()`. */
   heardAt: () => number;
 }
 
 /**
- * Opens the stream of changes (server-sent events, HTML Living Standard, section 9.2), from a token on. With `fetch`, because
- * the browser's own EventSource sends no Authorization header. Fails as any call does.
+ * Opens the stream of changes (server-sent events, HTML Living Standard, section 9.2), from a token on. With `fetch`, because the
+ * browser's own EventSource sends no Authorization header. Fails like any other call.
  */
 export async function openStream(since: string, signal: AbortSignal): Promise<Stream> {
-  // This code may have come after the session was over.
+  // This code may have been loaded after the end of the session.
   signal.throwIfAborted();
   const silent = new AbortController();
   const listenFor = () => setTimeout(() => silent.abort(), silence);
-  // Some lines that died take a request, too, and never answer it.
+  // Some dead connections accept a request, and never answer it.
   const opening = listenFor();
   const response = await fetch(`${OpenAPI.BASE}${url}?since=${encodeURIComponent(since)}`, {
     headers: { Accept: "text/event-stream", Authorization: `Bearer ${readToken()}` },
@@ -50,7 +50,7 @@ export async function openStream(since: string, signal: AbortSignal): Promise<St
     try {
       for (;;) {
         timer = listenFor();
-        // One piece after the other.
+        // One chunk after the other.
         // oxlint-disable-next-line no-await-in-loop
         const { done, value } = await reader.read();
         clearTimeout(timer);

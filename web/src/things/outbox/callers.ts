@@ -1,7 +1,7 @@
 import type { Refusal } from "./entry";
 import { errorOf } from "./refusal";
 
-/** What came of a change, as far as its author waits for it: it is done, or it waits for a connection and will be. */
+/** The result of a change for its caller: it is done, or it waits for a connection. */
 export type Outcome<Answer> = { done: true; answer: Answer } | { done: false };
 
 interface Caller {
@@ -9,11 +9,11 @@ interface Caller {
   reject: (error: Error) => void;
 }
 
-/** Those who made a change on this page and wait for what comes of it, by the change's key. */
+/** The callers on this page that wait for the results of changes, by the key of the change. */
 export class Callers {
   readonly #callers = new Map<string, Caller>();
 
-  /** Resolves or rejects with what comes of it; never, if it is discarded or the session ends. */
+  /** Resolves or rejects with the result; never, if it is discarded or the session ends. */
   wait(key: string): Promise<Outcome<unknown>> {
     return new Promise((resolve, reject) => {
       this.#callers.set(key, { resolve, reject });
@@ -32,7 +32,7 @@ export class Callers {
     this.#take(key)?.reject(errorOf(refusal));
   }
 
-  /** Nobody need wait for those any longer: they are written down, and will be sent. */
+  /** These callers need not wait any longer: the changes are stored, and will be sent. */
   letGo(which: (key: string) => boolean): void {
     for (const key of [...this.#callers.keys()].filter(which)) {
       this.#take(key)?.resolve({ done: false });

@@ -17,16 +17,16 @@ interface DeliveryOptions {
   entries: Entries;
   callers: Callers;
   outcomes: Outcomes;
-  /** Rewrites the others that wait; see `Change.send`. */
+  /** Rewrites the other pending changes; see `Change.send`. */
   rewrite: (sent: OutboxEntry, into: Rewriting) => Promise<boolean>;
-  /** Writes it down with other variables. */
+  /** Stores it with other variables. */
   retry: (key: string, variables: unknown) => Promise<void>;
   noteUnwritten: (entry: OutboxEntry, disk: Disk) => void;
-  /** It got no answer. */
+  /** There was no answer. */
   onUnanswered: () => void;
 }
 
-/** Sends a change to the server, and writes down and tells what comes of it. */
+/** Sends a change to the server, and stores and reports the result. */
 export class Delivery {
   readonly #options: DeliveryOptions;
 
@@ -45,7 +45,7 @@ export class Delivery {
     let answer: unknown;
     try {
       const prepared = await this.#prepared(change, made, signal);
-      // What is asked before may take long enough for somebody else to come.
+      // The preparation may take long enough for another user to log in.
       if (prepared === undefined || signal.aborted || !place.isStillHere()) {
         return;
       }
@@ -70,7 +70,7 @@ export class Delivery {
     const known = change.known(answer, entry.variables, this.#options.store.knownSettings());
     await place.disk
       .done(entry, known)
-      // To write what came of it there may be no room.
+      // There may be no room to store the refusal.
       .catch(() => place.disk.discard(entry.key))
       .catch(ignoreLostDisk);
     if (!signal.aborted) {
@@ -79,7 +79,7 @@ export class Delivery {
     }
   }
 
-  /** As it is to be sent; undefined if it was given up meanwhile. */
+  /** The entry to be sent; undefined if it was discarded in the meantime. */
   async #prepared(
     change: AnyChange,
     entry: OutboxEntry,
@@ -96,7 +96,7 @@ export class Delivery {
     return this.#options.entries.get(entry.key);
   }
 
-  /** If its author does not wait here, it stays: they may wait in another tab, or be gone. */
+  /** If its caller does not wait here, it stays: they may wait in another tab, or be gone. */
   async #refuse(entry: OutboxEntry, known: readonly Known[], { disk, tabs }: Place): Promise<void> {
     if (this.#options.callers.has(entry.key)) {
       await disk.discard(entry.key).catch(ignoreLostDisk);

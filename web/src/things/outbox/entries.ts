@@ -4,41 +4,41 @@ import type { ThingStore } from "../thing-store";
 import type { OutboxEntry } from "./entry";
 import { nextToSend } from "./order";
 
-/** What waits, in the order in which it was made. */
+/** The pending changes, in the order in which they were made. */
 export interface OutboxView {
   /** To be sent. */
   readonly waiting: readonly OutboxEntry[];
-  /** Refused by the server, for its author to decide. */
+  /** Refused by the server, for the user to decide. */
   readonly refused: readonly OutboxEntry[];
-  /** Some had to wait: there was no getting through, or they were left when the last page closed. */
+  /** Some had to wait: the server could not be reached, or they were left when the last page closed. */
   readonly late: boolean;
 }
 
-/** It has its place on the disk only when it was written. */
+/** It has no place on the disk until it is written. */
 const unwritten = Infinity;
 
-/** What is in memory alone has no whole number in the order. */
+/** Changes that exist only in memory have no whole number in the order. */
 const inMemory = 0.001;
 
-/** Whether no disk has it, or none has it yet. */
+/** Whether it is not on a disk, or not yet. */
 export const isInMemory = ({ order }: OutboxEntry): boolean => !Number.isInteger(order);
 
 const none: OutboxView = { waiting: [], refused: [], late: false };
 
-/** The changes that wait in this page's memory. Each shows in the store as if it were done, until it is. */
+/** The pending changes in this page's memory. Each is shown in the store as if it were done, until it is. */
 export class Entries {
   readonly #store: ThingStore;
   readonly #changes: ReadonlyMap<string, AnyChange>;
   readonly #entries = new Map<string, OutboxEntry>();
-  /** How to take what is shown of each away again. */
+  /** For each, the function that stops showing it. */
   readonly #shown = new Map<string, (known: readonly Known[]) => void>();
-  /** What is over. Tabs tell it before, or after, another tells that it was made. */
+  /** Finished changes. Tabs report this before, or after, another reports that they were made. */
   readonly #finished = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #view = none;
   #late = false;
 
-  /** `changes` are those that can be shown, by name: they may become more. */
+  /** `changes` are those that can be shown, by name: more may be added. */
   constructor(store: ThingStore, changes: ReadonlyMap<string, AnyChange>) {
     this.#store = store;
     this.#changes = changes;
@@ -59,7 +59,7 @@ export class Entries {
     return this.get(key)?.order !== unwritten;
   }
 
-  /** One that was just made. It is not sent before it is written. */
+  /** A change that was just made. It is not sent before it is written. */
   putUnwritten(entry: Omit<OutboxEntry, "order">): void {
     this.put({ ...entry, order: unwritten });
   }
@@ -72,7 +72,7 @@ export class Entries {
     this.#entries.set(entry.key, entry);
   }
 
-  /** For what cannot be written to a disk: its place is after all that is here. */
+  /** For a change that cannot be written to a disk: its place is after all present ones. */
   withPlaceInMemory(entry: Omit<OutboxEntry, "order">): OutboxEntry {
     const orders = [...this.#entries.values()].map(({ order }) => order).filter(Number.isFinite);
     return { ...entry, order: Math.max(0, ...orders) + inMemory };
@@ -88,7 +88,7 @@ export class Entries {
     );
   }
 
-  /** New ones, or other words for those that are here. */
+  /** Adds entries, or replaces existing ones. */
   put(...entries: readonly OutboxEntry[]): void {
     for (const entry of entries) {
       this.#put(entry);
@@ -109,14 +109,14 @@ export class Entries {
     }
     const change = this.#changes.get(entry.name);
     if (wasShown === undefined && isShown && change !== undefined) {
-      // It may become another while it waits.
+      // It may be replaced while it waits.
       const now = () => this.#entries.get(entry.key) ?? entry;
       const end = this.#store.change((draft) => change.apply(draft, now().variables));
       this.#shown.set(entry.key, end);
     }
   }
 
-  /** It is over; from then on the store has what is known instead. */
+  /** It is finished; from then on the store has the known state instead. */
   remove(key: string, known: readonly Known[]): void {
     this.#remove(key, known);
     this.#tell();
@@ -134,11 +134,11 @@ export class Entries {
     }
   }
 
-  /** All that is on the disk: what is not among it any more was sent or given up in another tab. */
+  /** All entries on the disk: the ones that are no longer among them were sent or discarded in another tab. */
   takeOver(there: readonly OutboxEntry[]): void {
     const keys = new Set(there.map(({ key }) => key));
     for (const [key, entry] of this.#entries) {
-      // Those that are being written, or could not be, are here alone.
+      // Those that are being written, or could not be, exist only here.
       if (!keys.has(key) && !isInMemory(entry)) {
         this.#remove(key, []);
       }
@@ -146,7 +146,7 @@ export class Entries {
     this.put(...there);
   }
 
-  /** What waits now did not get through at once. */
+  /** The pending changes were not sent at once. */
   becomeLate(): void {
     this.#late = true;
     this.#tell();

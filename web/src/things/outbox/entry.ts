@@ -1,23 +1,23 @@
-/** Why the server did not do a change, as it can be written down. */
+/** Why the server refused a change, in a form that can be stored. */
 export interface Refusal {
-  /** Of the answer; 0 if it was not the server that refused. */
+  /** The status of the answer; 0 if it was not the server that refused. */
   status: number;
   body: unknown;
-  /** What somebody else has made of the thing meanwhile, if that is why. */
+  /** The version that someone else has made in the meantime, if that is the reason. */
   theirs?: unknown;
 }
 
-/** A change that was made here and that the server has not agreed to yet. It can be written to disk. */
+/** A change that was made here and that the server has not accepted yet. It can be stored. */
 export interface OutboxEntry {
-  /** Of its own, in all tabs. */
+  /** Unique in all tabs. */
   key: string;
   /** Ascends in the order in which changes were made. */
   order: number;
-  /** Which change, by its name. */
+  /** The name of the change. */
   name: string;
   variables: unknown;
   /** An instant. */
   madeAt: string;
-  /** The server has refused it: it waits for its author, and not to be sent. */
+  /** Set if the server has refused it: it waits for the user's decision, and not to be sent. */
   refusal: Refusal | null;
 }

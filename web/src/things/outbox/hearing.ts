@@ -14,7 +14,7 @@ interface HearingOptions {
   callers: Callers;
   outcomes: Outcomes;
   place: () => Promise<Place>;
-  /** With what this tab has rewritten. */
+  /** Applies this tab's rewritings. */
   anew: (entry: OutboxEntry) => OutboxEntry;
   retry: (key: string, variables: unknown) => Promise<void>;
   discard: (key: string) => Promise<void>;
@@ -23,7 +23,7 @@ interface HearingOptions {
   onUnanswered: () => void;
 }
 
-/** Takes in what other tabs tell of changes. */
+/** Handles the messages of other tabs about changes. */
 export class Hearing {
   readonly #options: HearingOptions;
 
@@ -67,7 +67,7 @@ export class Hearing {
     if (anew !== entry) {
       void this.#options.retry(entry.key, anew.variables);
     }
-    // The tab that made it may be gone by now.
+    // The tab that made it may be closed by now.
     this.#options.sendWaiting();
   }
 
@@ -78,7 +78,7 @@ export class Hearing {
     }
   }
 
-  /** A tab without a disk has done, or given up, what may be written on this one's. */
+  /** A tab without a disk has sent or discarded a change that may be on this one's. */
   #forget({ key, isForgotten }: { key: string; isForgotten: boolean }): void {
     if (!isForgotten) {
       void this.#options
@@ -92,7 +92,7 @@ export class Hearing {
     const isOurs = this.#options.callers.has(entry.key);
     this.#options.outcomes.refused(entry, known);
     if (isOurs) {
-      // Its author waits here: it is theirs, and nobody else need see it.
+      // Its caller waits here and handles it; it need not be shown elsewhere.
       void this.#options.discard(entry.key);
     }
   }

@@ -1,2 +1,2 @@
-/** At worst a change is sent once more, which does it no second time. */
+/** At worst a change is sent again, which has no further effect. */
 export function ignoreLostDisk(): void {}

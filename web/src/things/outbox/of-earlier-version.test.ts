@@ -5,7 +5,7 @@ import { ofThisVersion } from "./of-earlier-version";
 
 const start = "2026-11-24T09:00:00Z";
 
-/** As a version without blocks wrote it. */
+/** A task as a version without blocks wrote it. */
 const earlier = (fields: Partial<Task>) => {
   const {
     blocks: _,

@@ -1,4 +1,4 @@
-/** What a task says by now, and did not always: each field that came later, as it is where nobody has set it. */
+/** Fields of a task that earlier versions did not have, with their defaults. */
 const since = {
   priority: "normal",
   not_before: null,
@@ -12,8 +12,8 @@ const since = {
 };
 
 /**
- * A change that waits, perhaps since an earlier version of the app: tasks in it say all that they say by now. Before there were blocks,
- * one that was scheduled stood there as a whole.
+ * A pending change, perhaps of an earlier version of the app, with all current fields of its tasks. Before there were blocks, a
+ * scheduled task was one block as a whole.
  */
 export const ofThisVersion = <Entry extends { variables: unknown }>(entry: Entry): Entry => ({
   ...entry,

@@ -1,8 +1,8 @@
 import type { OutboxEntry } from "./entry";
 
 /**
- * The first that may be sent now: nothing that was made before it touches the same. Those that the server has refused wait for
- * their author and keep nobody waiting.
+ * The first change that may be sent now: no earlier one touches the same. Refused changes wait for the user's decision and do not
+ * block others.
  */
 export function nextToSend(
   entries: readonly OutboxEntry[],

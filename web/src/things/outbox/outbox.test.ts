@@ -13,7 +13,7 @@ import type { Tabs, TabMessage } from "../tabs/tabs";
 import { ThingStore } from "../thing-store";
 
 beforeEach(() => {
-  // What waits is sent again when the test says so, and not by the clock.
+  // Waiting changes are sent again when the test says so, and not by the clock.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 
@@ -33,10 +33,10 @@ const item = (id: string, title: string, version: number): Item => ({
 const refusal = (status: number) =>
   new ApiError({ method: "PUT", url: "" }, { url: "", ok: false, status, statusText: "", body: null }, "no");
 
-/** What becomes of a request. */
+/** What happens to a request. */
 type Fate = "done" | "lost" | "answer lost" | "refused";
 
-/** A server behind a bad line, which notes what it did. */
+/** A server behind a bad connection, which records what it did. */
 class Server {
   readonly log: { id: string; title: string }[] = [];
   fates: Fate[] = [];
@@ -68,7 +68,7 @@ class Server {
   }
 }
 
-/** One browser: its disk, the turn that its tabs take, and what they tell each other. */
+/** One browser: its disk, the turn that its tabs take, and the messages between them. */
 class Device {
   readonly disk = memoryDisk();
   readonly #listeners = new Map<object, (message: TabMessage) => void>();
@@ -132,7 +132,7 @@ class Tab {
   }
 }
 
-/** Until nothing moves any more. */
+/** Waits until nothing moves any more. */
 async function rest(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     // oxlint-disable-next-line no-await-in-loop
@@ -238,10 +238,10 @@ test("a refusal in another tab comes back to the one that asked, and nothing is 
   await rest();
   const park = vi.spyOn(device.disk, "park");
   server.fates = ["refused"];
-  // The first hears of it at once, and takes the turn.
+  // The first tab hears of it at once, and takes the turn.
   await expect(second.put("b", "two")).rejects.toMatchObject({ status: 422 });
   await rest();
-  // Only who does not know the author writes the refusal down.
+  // Only a tab that does not know the author of a change writes its refusal down.
   expect(park).toHaveBeenCalledOnce();
   expect(await device.disk.outbox()).toEqual([]);
   for (const { outbox, store } of [first, second]) {
@@ -297,7 +297,7 @@ test("who has lost the turn sends nothing more", async () => {
   await rest();
   answered.resolve();
   await rest();
-  // What was under way when the turn was lost arrives; what comes of it is the other tab's to find out.
+  // What was under way when the turn was lost still arrives. The other tab has to find out its result.
   expect(server.log.map(({ title }) => title)).toEqual(["one"]);
   expect(outbox.view().waiting).toHaveLength(2);
 });
@@ -329,7 +329,7 @@ test("a tab that heard of a lost connection tells of a refusal again once there 
   server.fates = ["lost", "lost"];
   expect(await first.put("a", "one")).toEqual({ done: false });
   await rest();
-  // The line is back, and what waited is refused.
+  // The connection is back, and the change that waited is refused.
   server.fates = ["refused"];
   first.outbox.sendWaiting();
   await rest();
@@ -391,7 +391,7 @@ test("what a tab without a disk has sent of another tab's stays on no disk", asy
   const withoutDisk = new Outbox({ store: new ThingStore(), newKey: () => "0", now: () => new Date(0) });
   withoutDisk.open(Promise.resolve(place), [server.change]);
   const withDisk = device.open();
-  // It has the turn when the other one's change is made.
+  // It has the turn while the other tab makes its change.
   void withoutDisk.run(slow, {});
   await rest();
   void withDisk.put("a", "one");
@@ -428,7 +428,7 @@ test("whatever is lost and closed, the server has every change, in its order, an
           count += 1;
           made.set(id, `${count}`);
           tab.put(id, `${count}`).catch(() => {});
-          // It is on the disk before its tab may close.
+          // The change is on the disk before its tab may close.
           await rest();
         } else if (act === "reopen") {
           tab.close();
@@ -447,7 +447,7 @@ test("whatever is lost and closed, the server has every change, in its order, an
       await rest();
       /* oxlint-enable no-await-in-loop */
       expect(server.titles()).toEqual(made);
-      // A change may arrive twice, if its answer was lost, but never after a later one of the same.
+      // A change may arrive twice if its answer was lost, but never after a later change of the same thing.
       for (const id of ids) {
         const arrived = server.log.filter((each) => each.id === id).map(({ title }) => Number(title));
         expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));

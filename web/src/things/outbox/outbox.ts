@@ -16,18 +16,18 @@ interface OutboxOptions {
   store: ThingStore;
   newKey: () => string;
   now: () => Date;
-  /** A change was not done, whether anybody waits for it or not. */
+  /** A change was not made, whether or not a caller waits for it. */
   onRefused?: (key: string) => void;
-  /** No disk has it that outlasts this page, or has it as it is now. */
+  /** It is not on a disk that survives this page, or not in its current form. */
   onUnwritten?: (entry: Omit<OutboxEntry, "order">) => void;
-  /** It need not be kept anywhere any more. */
+  /** It need not be stored any more. */
   onOver?: (key: string) => void;
 }
 
 /**
- * The changes that were made here and that the server has not agreed to yet, of all tabs. Each is written down before it is
- * sent, and goes when the server has answered. What gets no answer stays and is sent again; what the server refuses is told to
- * its author, and if nobody waits for it any more, it stays for them to decide.
+ * The changes that were made here and that the server has not accepted yet, of all tabs. Each is stored before it is sent, and
+ * removed when the server has answered. Without an answer it stays and is sent again. A refusal is reported to its caller; if no
+ * caller waits any more, it stays for the user to decide.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -38,9 +38,9 @@ export class Outbox {
   readonly #outcomes: Outcomes;
   readonly #hearing: Hearing;
   #place: Promise<Place> = Promise.resolve(nowhere());
-  /** Ends with the session. */
+  /** Aborted at the end of the session. */
   #session = new AbortController();
-  /** Changes are written down in the order in which they are made. */
+  /** Changes are written in the order in which they are made. */
   #written: Promise<void> = Promise.resolve();
   readonly #rewritings = new Rewritings();
 
@@ -89,7 +89,7 @@ export class Outbox {
 
   readonly subscribe: (listener: () => void) => () => void;
 
-  /** Somebody is here: takes up what they left. `changes` are those that may wait on a disk. */
+  /** A user is logged in: takes up their pending changes. `changes` are those that may be on the disk. */
   open(place: Promise<Place>, changes: readonly AnyChange[]): void {
     this.close();
     for (const change of changes) {
@@ -115,7 +115,7 @@ export class Outbox {
     this.sendWaiting();
   }
 
-  /** The session is over: what waits stays on the disk. */
+  /** The session is over: pending changes stay on the disk. */
   close(): void {
     this.#session.abort();
     this.#session = new AbortController();
@@ -127,15 +127,12 @@ export class Outbox {
     this.#entries.clear();
   }
 
-  /** One of those that this page knows. */
+  /** The change with that name, if this page knows it. */
   changeNamed(name: string): AnyChange | undefined {
     return this.#changes.get(name);
   }
 
-  /**
-   * Makes a change: shows it, writes it down, sends it. Rejects with what the server says against it. `onKey` is told what it is
-   * called from then on.
-   */
+  /** Makes a change: shows it, stores it, sends it. Rejects with the server's reason. `onKey` is called with its key. */
   run<Variables, Answer>(
     change: Change<Variables, Answer>,
     variables: Variables,
@@ -152,10 +149,10 @@ export class Outbox {
     };
     onKey(fresh.key);
     const outcome = this.#callers.wait(fresh.key);
-    // Shown before it is written: nobody waits for a disk.
+    // Shown before it is stored: the user does not wait for a disk.
     this.#entries.putUnwritten(fresh);
     this.#written = this.#write(fresh, this.#written, this.#session.signal);
-    // What comes of a change is what its own `send` answers.
+    // The result of a change is what its own `send` returns.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return outcome as Promise<Outcome<Answer>>;
   }
@@ -171,7 +168,7 @@ export class Outbox {
       return;
     }
     const { disk, tabs } = place;
-    // A disk that is full or was taken away must not keep anybody from working: it is there as long as the page is.
+    // A full or removed disk must not stop the user: the change exists as long as the page does.
     const entry = await disk.add(fresh).catch(() => this.#entries.withPlaceInMemory(fresh));
     if (signal.aborted || this.#entries.get(fresh.key) === undefined) {
       return;
@@ -191,17 +188,17 @@ export class Outbox {
     }
   }
 
-  /** What was made so shortly before that no disk has it yet, or what none takes. */
+  /** Changes that were made so recently that they are not on a disk yet, or that no disk accepts. */
   unwritten(): readonly Omit<OutboxEntry, "order">[] {
     return this.#entries.unwritten().map(withoutOrder);
   }
 
-  /** Sends what waits, unless that is going on already. To be called when a connection may be back. */
+  /** Sends the pending changes, unless that is running already. Call it when the connection may be back. */
   sendWaiting(): void {
     this.#sender.sendWaiting(this.#place, this.#session.signal);
   }
 
-  /** There was no answer: whoever waits for one is let go. */
+  /** There was no answer: waiting callers are released. */
   #becomeStuck(): void {
     this.#sender.setStuck(true);
     this.#outcomes.letCallersGo();
@@ -209,7 +206,7 @@ export class Outbox {
 
   async #rewrite(sent: OutboxEntry, into: Rewriting): Promise<boolean> {
     this.#rewritings.add(into);
-    // Only what is on the disk can be rewritten: wait for the changes that are being written.
+    // Only changes on the disk can be rewritten: wait for those that are being written.
     await this.#written;
     const { waiting, refused } = this.view();
     const others = [...waiting, ...refused].filter(({ key }) => key !== sent.key);
@@ -228,11 +225,11 @@ export class Outbox {
     return variables === entry.variables ? entry : { ...entry, variables };
   }
 
-  /** Tries once more what the server has refused, perhaps with other variables. */
+  /** Sends a refused change again, perhaps with other variables. */
   async retry(key: string, variables: unknown): Promise<void> {
     const { disk, tabs } = await this.#place;
     const former = this.#entries.get(key);
-    // One that could not be written is here alone.
+    // One that could not be stored exists only here.
     const here = former === undefined ? null : { ...former, variables, refusal: null };
     const entry = (await disk.retry(key, variables).catch(() => null)) ?? here;
     if (entry !== null) {
@@ -243,7 +240,7 @@ export class Outbox {
     }
   }
 
-  /** Gives up what the server has refused. */
+  /** Discards a refused change. */
   async discard(key: string): Promise<void> {
     const { disk, tabs } = await this.#place;
     await disk.discard(key).catch(ignoreLostDisk);
@@ -251,13 +248,13 @@ export class Outbox {
     this.#outcomes.discarded(key, []);
   }
 
-  /** Another tab may have sent some meanwhile, or left some behind. */
+  /** Another tab may have sent some in the meantime, or left some behind. */
   async #readAgain({ disk }: Place, signal: AbortSignal): Promise<void> {
     const rows = await disk.outbox().catch(() => null);
     if (rows !== null && !signal.aborted) {
       const there = rows.map((entry) => this.#anew(entry));
       this.#entries.takeOver(there);
-      // Another tab has sent it, and may be gone before it tells.
+      // Another tab has sent it, and may be closed before it reports that.
       this.#callers.letGo((key) => this.#entries.get(key) === undefined);
       for (const entry of there.filter(({ refusal }) => refusal !== null)) {
         this.#hearing.hearRefusal(entry, []);

@@ -10,13 +10,13 @@ interface OutcomesOptions {
   callers: Callers;
   /** The server has answered, here or in another tab. */
   onAnswered: () => void;
-  /** A change was not done, whether anybody waits for it or not. */
+  /** A change was not made, whether or not a caller waits for it. */
   onRefused?: ((key: string) => void) | undefined;
-  /** It need not be kept anywhere any more. */
+  /** It need not be stored any more. */
   onOver?: ((key: string) => void) | undefined;
 }
 
-/** What has come of changes, for what is shown and for whoever waits for it. */
+/** Applies the results of changes to what is shown, and passes them to waiting callers. */
 export class Outcomes {
   readonly #options: OutcomesOptions;
 
@@ -52,7 +52,7 @@ export class Outcomes {
     this.#options.onOver?.(key);
   }
 
-  /** Whoever waits for an answer need not wait any longer: it is written down, and will be sent. */
+  /** Callers that wait for an answer need not wait any longer: the changes are stored, and will be sent. */
   letCallersGo(): void {
     this.#options.callers.letGo((key) => this.#options.entries.isWritten(key));
   }

@@ -5,14 +5,14 @@ import { EditConflict } from "../edit";
 import type { Refusal } from "./entry";
 import type { Versioned } from "../version";
 
-/** What an answer means that says nothing of the change itself: the same change may go through later. */
+/** Statuses that say nothing about the change itself: the same change may succeed later. */
 const passing = new Set([408, 429, 502, 503, 504]);
 
-/** Whether it is worth sending the change again as it is. */
+/** Whether it is worth sending the same change again. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && passing.has(error.status));
 
-/** A failure as it can be written down and told to other tabs. */
+/** A failure in a form that can be stored and sent to other tabs. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof EditConflict) {
     return { status: 412, body: null, theirs: error.theirs };
@@ -22,11 +22,11 @@ export function refusalOf(error: unknown): Refusal {
     : { status: 0, body: String(error) };
 }
 
-/** What somebody else has made of the thing meanwhile, if that is why; otherwise null. */
+/** The version that someone else has made in the meantime, if that is the reason; otherwise null. */
 export const theirsOf = (refusal: Refusal | null): Versioned | null =>
   isVersioned(refusal?.theirs) ? refusal.theirs : null;
 
-/** The failure again, as whoever asked for the change would have had it. */
+/** The original failure, as the caller of the change would have got it. */
 export function errorOf({ status, body, theirs }: Refusal): Error {
   if (isVersioned(theirs)) {
     return new EditConflict(theirs);

@@ -1,8 +1,8 @@
 import type { Rewriting, Step } from "../change";
 
 /**
- * How waiting changes are rewritten, as when a label that they name turns out to have another id on the server. Changes that are made
- * later are rewritten in the same way.
+ * How pending changes are rewritten, for example when a label that they use turns out to have another id on the server. Changes
+ * that are made later are rewritten in the same way.
  */
 export class Rewritings {
   #all: Rewriting[] = [];
@@ -25,7 +25,7 @@ export class Rewritings {
   }
 }
 
-/** Those of some changes that become others, with their new variables. */
+/** The changes that are different after rewriting, with their new variables. */
 export function rewritten(
   entries: readonly (Step & { key: string })[],
   into: Rewriting,

@@ -3,20 +3,20 @@ import type { Entries } from "./entries";
 import type { OutboxEntry } from "./entry";
 import type { Place } from "./place";
 
-/** At most so many are on their way at once: a browser has six connections to a host, and others need some. */
+/** At most this many are being sent at once: a browser has six connections to a host, and other requests need some. */
 const mostInFlight = 4;
 
 interface SenderOptions {
   entries: Entries;
-  /** Sends one and sees to what comes of it; says with `setStuck` that nothing did. */
+  /** Sends one change and handles the result; calls `setStuck` if there was no answer. */
   send: (entry: OutboxEntry, place: Place, signal: AbortSignal) => Promise<void>;
-  /** What is on the disk is to be read: another tab may have sent some meanwhile, or left some behind. */
+  /** Reads the disk: another tab may have sent some in the meantime, or left some behind. */
   readAgain: (place: Place, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * When what waits is sent: in its order, one after the other where they touch the same, by whichever tab has the turn. What gets
- * no answer ends the turn, and is sent again after a while.
+ * Decides when pending changes are sent: in order, one after the other if they touch the same, by the tab that has the turn. If
+ * there is no answer the turn ends, and they are sent again after a while.
  */
 export class Sender {
   readonly #options: SenderOptions;
@@ -51,10 +51,10 @@ export class Sender {
     this.#attempts = 0;
   }
 
-  /** Sends what waits, unless that is going on already. To be called when a connection may be back. */
+  /** Sends the pending changes, unless that is running already. Call it when the connection may be back. */
   sendWaiting(place: Promise<Place>, signal: AbortSignal): void {
     if (this.#sending) {
-      // What came since may go out beside what is on its way.
+      // Newer changes may be sent besides those that are being sent.
       this.#wake();
       return;
     }
@@ -73,19 +73,19 @@ export class Sender {
       await opened.inTurn((turn) => this.#sendAll(opened, AbortSignal.any([signal, turn])));
       hadTurn = true;
     } catch {
-      // Called off, because the session is over; or the browser gives no turn.
+      // Aborted, because the session is over; or the browser gives no turn.
     }
     if (signal.aborted) {
       return;
     }
     this.#sending = false;
     if (this.#stuck || !hadTurn) {
-      // A server that answers, and is only too busy, is not noticed by anybody else.
+      // A server that answers, but is too busy, is not noticed elsewhere.
       this.#timer = setTimeout(() => this.sendWaiting(place, signal), backoff(this.#attempts));
       this.#attempts += 1;
     } else {
       this.#attempts = 0;
-      // What came in between.
+      // Changes that were made in between.
       this.sendWaiting(place, signal);
     }
   }
@@ -109,7 +109,7 @@ export class Sender {
         const woken = new Promise<void>((resolve) => {
           this.#wake = resolve;
         });
-        // Each that comes back may set another free.
+        // Each result may unblock another change.
         // oxlint-disable-next-line no-await-in-loop
         await Promise.race([...onTheWay.values(), woken, called.promise]);
       } else {

@@ -5,7 +5,7 @@ import { byClaim } from "./by-claim";
 
 afterEach(() => void vi.useRealTimers());
 
-/** As the database keeps it. */
+/** A disk that keeps the claim as the database does. */
 function disk(): Disk {
   let held: { owner: string; until: number } | null = null;
   return {
@@ -18,7 +18,7 @@ function disk(): Disk {
   };
 }
 
-/** Work that lasts until it is called off, and counts how much of it is under way. */
+/** Work that lasts until it is called off. It counts how many of its runs are under way. */
 function countedWork() {
   let underWay = 0;
   const work = (signal: AbortSignal) =>
@@ -39,17 +39,17 @@ test("a tab that slept through its claim gives away nothing of the tab that has 
   const { work, underWay } = countedWork();
   const sleep = async () => {
     await byClaim("outbox", common, session.signal, work);
-    // It asks for the next turn at once, as the sender does.
+    // It asks for the next turn at once, as the outbox does.
     void byClaim("outbox", common, session.signal, work).catch(() => {});
   };
   const sleeper = sleep();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(underWay()).toBe(1);
-  // It sleeps: its timers do not run, and the clock goes on.
+  // The tab sleeps: its timers do not run, but the clock goes on.
   vi.setSystemTime(Date.now() + 120_000);
   void byClaim("outbox", common, session.signal, work).catch(() => {});
   await vi.advanceTimersByTimeAsync(1);
-  // It wakes, and notices at its next renewal that it has lost the turn.
+  // The tab wakes, and notices at its next renewal that it has lost the turn.
   await vi.advanceTimersByTimeAsync(19_100);
   await sleeper;
   await vi.advanceTimersByTimeAsync(100);

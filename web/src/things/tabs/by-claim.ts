@@ -1,12 +1,12 @@
 import type { Disk } from "../disk/disk";
 import { wait } from "./with-lock";
 
-/** How long a claim is good, in milliseconds: browsers let the timers of a hidden tab run once a minute. */
+/** How long a claim is valid, in milliseconds: browsers run the timers of a hidden tab once a minute. */
 const claimLifetime = 90_000;
 const claimRenewal = 20_000;
 const retryDelay = 2_000;
 
-/** Runs something that only one tab may do at a time, in a page that has no locks; see `withLock`. */
+/** Runs something that only one tab may do at a time, in a page without locks; see `withLock`. */
 export async function byClaim(
   name: string,
   disk: Disk,
@@ -14,9 +14,9 @@ export async function byClaim(
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const owner = String(Math.random());
-  // Where nothing can be claimed any more nobody else has a claim either; and what is sent twice is not done twice.
+  // If claims have become impossible, no other tab has one either; and a change that is sent twice has no further effect.
   const claim = () => disk.claim(name, owner, Date.now(), Date.now() + claimLifetime).catch(() => true);
-  // Each try waits for the one before it.
+  // Each attempt waits for the one before it.
   // oxlint-disable-next-line no-await-in-loop
   while (!(await claim())) {
     // oxlint-disable-next-line no-await-in-loop
@@ -30,7 +30,7 @@ export async function byClaim(
     await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(renew);
-    // Over at once, so that the next need not wait. What was lost is another tab's by now.
+    // Released at once, so that the next need not wait. A lost claim is another tab's by now.
     if (!lost.signal.aborted) {
       await disk.claim(name, owner, Date.now(), 0).catch(() => false);
     }

@@ -1,23 +1,23 @@
 import type { Known } from "../kinds";
 import type { OutboxEntry } from "../outbox/entry";
 
-/** What the tabs of one account in one browser tell each other. */
+/** The messages between the tabs of one account in one browser. */
 export type TabMessage =
-  /** Heard from the server's log of changes. */
+  /** Received from the server's change log. */
   | { type: "heard"; known: readonly Known[]; kinds: readonly string[] }
-  /** What was loaded before cannot be brought up to date: load it anew. */
+  /** Data that was loaded before cannot be updated: load it again. */
   | { type: "stale" }
   | { type: "added"; entry: OutboxEntry }
-  /** `isForgotten`: on the disk that the tabs share, as far as this one has it. */
+  /** `isForgotten`: removed from the disk that the tabs share, if the sender has it. */
   | { type: "done"; key: string; answer: unknown; known: readonly Known[]; isForgotten: boolean }
-  /** With its refusal. */
+  /** Includes its refusal. */
   | { type: "refused"; entry: OutboxEntry; known: readonly Known[] }
-  /** It was refused and is tried again. */
+  /** It was refused and is sent again. */
   | { type: "retried"; entry: OutboxEntry }
   /** It waits for a connection. */
   | { type: "waiting" }
   | { type: "discarded"; key: string; known: readonly Known[]; isForgotten: boolean }
-  /** Is the tab that listens to the server alive? */
+  /** Asks whether the tab that listens to the server is alive. */
   | { type: "ping" }
   | { type: "pong" };
 
@@ -25,12 +25,12 @@ export type TabMessage =
 export interface Tabs {
   tell: (message: TabMessage) => void;
   listen: (listener: (message: TabMessage) => void) => void;
-  /** Everybody listens by now: what is told is not kept for those who come later any more. */
+  /** All listeners are registered: messages are no longer stored for later ones. */
   listening: () => void;
   close: () => void;
 }
 
-/** Where the browser knows no channels, each tab is alone. */
+/** If the browser has no channels, each tab is alone. */
 export const alone: Tabs = { tell: () => {}, listen: () => {}, listening: () => {}, close: () => {} };
 
 export function openTabs(account: string): Tabs {
@@ -40,7 +40,7 @@ export function openTabs(account: string): Tabs {
   const channel = new BroadcastChannel(`scheduler ${account}`);
   const listeners = new Set<(message: TabMessage) => void>();
   let isClosed = false;
-  // What is told while this page reads what is kept may not be there yet.
+  // Listeners for messages that arrive while this page reads its disk may not be registered yet.
   let early: TabMessage[] | null = [];
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     early?.push(data);
@@ -50,7 +50,7 @@ export function openTabs(account: string): Tabs {
   });
   return {
     tell: (message) => {
-      // What ends after the session did has nobody to tell.
+      // After the end of the session there is no one to inform.
       if (!isClosed) {
         // A channel has one origin only.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -4,14 +4,14 @@ export const hasLocks = (): boolean => "locks" in navigator && navigator.locks !
 
 const claims = () => import("./by-claim");
 
-// At once: without a connection it could not be loaded when it is needed. If it cannot be now, it is tried again then.
+// At once: without a connection it could not be loaded when it is needed. If this fails, it is tried again then.
 if (!hasLocks()) {
   claims().catch(() => {});
 }
 
 /**
- * Runs something that only one tab of an account may do at a time: waits for its turn, and leaves it when it is done or the tab
- * goes. By Web Locks, or where the page has none (they need a secure context) by a claim in the tabs' common database.
+ * Runs something that only one tab of an account may do at a time: waits for its turn, which ends when it is done or the tab is
+ * closed. With Web Locks, or if the page has none (they need a secure context) with a claim in the tabs' common database.
  */
 export async function withLock(
   name: string,
@@ -28,7 +28,7 @@ export async function withLock(
   }
 }
 
-/** Resolves when it is called off. */
+/** Resolves when it is aborted. */
 export function calledOff(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {
@@ -38,7 +38,7 @@ export function calledOff(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Rejects when it is called off. */
+/** Rejects when it is aborted. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const callOff = () => {

@@ -1,13 +1,13 @@
 import type { CommandId } from "../../lib/command-id";
 
-/** What a command does where it was registered. */
+/** The implementation of a command. */
 export interface Command {
   run: () => void;
-  /** Whether it could do so just now; absent means always. */
+  /** Whether it can run now; absent means always. */
   available?: (() => boolean) | undefined;
 }
 
-/** The whole app's commands are good on every screen. A screen's own ones come before them while it is shown. */
+/** The app's commands work on every screen. A screen's own ones take precedence while it is shown. */
 type Scope = "screen" | "app";
 
 interface Registration extends Command {
@@ -15,13 +15,13 @@ interface Registration extends Command {
   scope: Scope;
 }
 
-/** Knows what can be done at the moment. Features tell it, the palette and the keyboard ask it. */
+/** The currently available commands. Features register them; the palette and the keyboard use them. */
 export interface CommandRegistry {
   register: (id: CommandId, command: Command, scope: Scope) => () => void;
-  /** Runs the nearest command of that name; false if there is none. */
+  /** Runs the nearest command with that name; false if there is none. */
   run: (id: CommandId) => boolean;
   canRun: (id: CommandId) => boolean;
-  /** Calls back before a command runs, however it was asked for. Answers how to stop that. */
+  /** Calls back before a command runs, however it was started. Returns a function that stops it. */
   onRun: (listener: (id: CommandId) => void) => () => void;
 }
 
@@ -31,7 +31,7 @@ export function createCommandRegistry(): CommandRegistry {
 
   const find = (id: CommandId): Registration | undefined => {
     const usable = [...registrations].filter((each) => each.id === id && (each.available?.() ?? true));
-    // The newest one: of two screens the one that is coming, not the one that is going.
+    // The newest one: of two screens the one that is being entered, not the one that is being left.
     return usable.findLast(({ scope }) => scope === "screen") ?? usable.at(-1);
   };
 

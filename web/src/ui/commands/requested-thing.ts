@@ -4,18 +4,18 @@ import { useLatest } from "../../lib/use-latest";
 
 type OpenableKind = "task" | "event" | "item";
 
-/** A thing that was found, and is to be opened where it stands. */
+/** A thing that was found, and is to be opened in its place. */
 interface RequestedThing {
   kind: OpenableKind;
   id: string;
 }
 
-/** The state of an address that leads to a thing in order to open it there. */
+/** The history state for a navigation that opens a thing on the new screen. */
 export function requestThing({ kind, id }: RequestedThing): { thing: RequestedThing } {
   return { thing: { kind, id } };
 }
 
-/** Opens the thing of a kind that brought somebody here, once the place where it stands is drawn. */
+/** Opens the thing of a kind that a navigation requested, once its place is rendered. */
 export function useRequestedThing(kind: OpenableKind, open: (id: string) => void): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -25,7 +25,7 @@ export function useRequestedThing(kind: OpenableKind, open: (id: string) => void
 
   useEffect(() => {
     if (id !== undefined) {
-      // Taken out of the history first: neither Back nor a reload opens it again.
+      // Removed from the history first: neither Back nor a reload opens it again.
       void navigate({ pathname, search }, { replace: true, state: null });
       latest.current(id);
     }

@@ -14,13 +14,13 @@ export function useAppCommands(actions: Actions): void {
 }
 
 interface ScreenOptions {
-  /** Whether the commands could do something just now; absent means always. */
+  /** Whether the commands can run now; absent means always. */
   available?: () => boolean;
 }
 
 /**
- * Registers what a screen, or a part of one, can do while it is shown. A command that brought somebody to the screen,
- * by `requestCommand`, is run as soon as it is known.
+ * Registers the commands of a screen, or of a part of one, while it is shown. A command that was requested with `requestCommand`
+ * runs as soon as it is registered.
  */
 export function useScreenCommands(actions: Actions, { available }: ScreenOptions = {}): void {
   useRegistration(actions, "screen", available);
@@ -32,7 +32,7 @@ export function useScreenCommands(actions: Actions, { available }: ScreenOptions
   useEffect(() => {
     const id = keysOf(latest.current).find((name) => name === requested);
     if (id !== undefined) {
-      // Taken out of the history first: neither Back nor a reload asks for it again.
+      // Removed from the history first: neither Back nor a reload requests it again.
       void navigate({ pathname, search }, { replace: true, state: null });
       latest.current[id]?.();
     }
@@ -53,7 +53,7 @@ function useRegistration(actions: Actions, scope: "app" | "screen", available?: 
         remove();
       }
     };
-    // The names decide when to register again; what they stand for is looked up when it is run.
+    // The names decide when to register again; their functions are looked up when they run.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, scope, latest]);
 }

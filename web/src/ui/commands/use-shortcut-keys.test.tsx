@@ -22,7 +22,7 @@ function App({ registry, paused = false }: AppProps) {
   );
 }
 
-/** Registers the commands, and answers what the keys run. */
+/** Registers the commands, and returns what the keys run. */
 function setUp(...ids: CommandId[]) {
   const registry = createCommandRegistry();
   const run = vi.fn<(id: CommandId) => void>();

@@ -9,7 +9,7 @@ const textField =
 const modalDialog = "[aria-modal=true]";
 const overlay = [
   "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]",
-  // A menu that is opened, but whose code is still on its way.
+  // An opened menu whose code is still loading.
   "[aria-haspopup=menu][aria-expanded=true]",
 ].join();
 
@@ -36,9 +36,9 @@ export function useShortcutKeys(registry: CommandRegistry, paused: boolean): voi
   }, [registry, paused]);
 }
 
-/** What the keyboard may do while the focus is there. */
+/** The shortcuts that may be used while the focus is there. */
 function bindingsFor(target: EventTarget | null) {
-  // What a dialog holds, typed text above all, is not left behind by a shortcut.
+  // A shortcut must not leave a dialog, which may contain typed text.
   if (document.querySelector(modalDialog) !== null) {
     return [];
   }

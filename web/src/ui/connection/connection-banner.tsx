@@ -11,7 +11,7 @@ const OfflineIcon = outline(
   <path d="M3 3l18 18M8.6 15.6a5 5 0 0 1 6.8 0M12 19.5h.01M5.2 12.2a9.8 9.8 0 0 1 4-2.5M13.6 9.3a9.8 9.8 0 0 1 5.2 2.9M2 8.8a14.6 14.6 0 0 1 4.2-2.7M10.6 4.6A14.6 14.6 0 0 1 22 8.8" />,
 );
 
-/** Says what keeps calls from getting through, for as long as it does. */
+/** Says why calls fail, for as long as they do. */
 export function ConnectionBanner() {
   const { state, asking, ask } = useConnection();
   const place = useHeight();
@@ -22,7 +22,7 @@ export function ConnectionBanner() {
   }
   return (
     <section className={classes.place} aria-label={words.label} ref={place}>
-      {/* Always there, so that screen readers hear it change. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <div role="status" className={lost ? classes.banner : "visually-hidden"}>
         {lost && (
           <p className={classes.text}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { onReachabilityChange, probeServer, readReachability } from "../../api/reachability";
 import { backoff } from "../../lib/backoff";
 
-/** Whether the server is there; while it is not, asks it again and again, and loads what is stale on return. */
+/** Whether the server can be reached; while it cannot, asks repeatedly, and reloads stale data when it is back. */
 export function useConnection() {
   const queryClient = useQueryClient();
   const state = useSyncExternalStore(onReachabilityChange, readReachability);

@@ -2,7 +2,7 @@ import { eventMessages } from "../../i18n/event-messages";
 import { type Color, colors } from "../../lib/colors";
 import classes from "./color-choice.module.css";
 
-/** What has no colour of its own has that of something else. */
+/** The colour of a thing without its own. */
 interface Inherited {
   color: Color;
   label: string;
@@ -14,20 +14,20 @@ interface ColorChoiceProps {
   onChange: (color: Color) => void;
 }
 
-/** Which colour something has. */
+/** The colour of something. */
 export function ColorChoice(choice: ColorChoiceProps) {
   return <Choice {...choice} choices={colors.map(own)} />;
 }
 
 interface InheritedColorChoiceProps {
-  /** Null: what it inherits, whatever becomes of that. */
+  /** Null for the inherited colour, whatever that becomes. */
   value: Color | null;
   inherited: Inherited;
   disabled: boolean;
   onChange: (color: Color | null) => void;
 }
 
-/** Which colour something has that has another one's at first. */
+/** The colour of something that inherits one by default. */
 export function InheritedColorChoice({ inherited, ...choice }: InheritedColorChoiceProps) {
   return <Choice {...choice} choices={[{ ...inherited, value: null }, ...colors.map(own)]} />;
 }

@@ -15,7 +15,7 @@ interface ConflictNoticeProps<Thing, Values> {
   subject: keyof typeof words.subjects;
 }
 
-/** Above a form: what both sides have changed, each in both versions. Nothing while there is no conflict. */
+/** Above a form: the conflicting changes, each in both versions. Renders nothing if there is no conflict. */
 export function ConflictNotice<Thing, Values extends object>(props: ConflictNoticeProps<Thing, Values>) {
   return props.edit.conflicts.length > 0 && <Notice {...props} />;
 }
@@ -26,7 +26,7 @@ function Notice<Thing, Values extends object>({
 }: ConflictNoticeProps<Thing, Values>) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the field that gets the focus, which may scroll this away.
+    // After the focus has moved to the field, which may scroll this out of view.
     const frame = requestAnimationFrame(() => notice.current?.scrollIntoView({ block: "nearest" }));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -59,7 +59,7 @@ function Notice<Thing, Values extends object>({
 
 interface VersionsProps<Values> {
   conflict: Conflict<Values>;
-  /** What stands in the form. */
+  /** The current values of the form. */
   values: Values;
   disabled: boolean;
   onChoose: (side: "mine" | "theirs") => void;

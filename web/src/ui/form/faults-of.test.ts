@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ApiError } from "../../api/generated/core/ApiError";
 import { faultsOf } from "./faults-of";
 
-// As in a browser that speaks German.
+// As in a browser whose language is German.
 vi.mock("../../i18n/server-messages", async () => ({
   serverMessages: (await import("../../i18n/de-server")).deServer,
 }));

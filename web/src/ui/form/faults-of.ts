@@ -2,7 +2,7 @@ import type { FormErrors } from "@mantine/form";
 import { createElement } from "react";
 import { fieldErrorsOf } from "../../api/problem";
 
-/** What the server says of a form's fields; `names` are the form's own of the API's fields. */
+/** The server's faults of a form's fields; `names` maps the API's fields to the form's. */
 export function faultsOf(error: unknown, values: object, names: Record<string, string> = {}): FormErrors {
   const faults: FormErrors = {};
   for (const { loc, msg, lang } of fieldErrorsOf(error)) {

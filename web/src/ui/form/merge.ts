@@ -1,16 +1,16 @@
 import { isSame } from "../../lib/is-same";
 
-/** Fields that say something together: whoever changes one of them has seen the others. */
+/** Fields that belong together: a user who changes one of them has seen the others. */
 export interface Part<Values> {
-  /** What the screen calls it. */
+  /** Its label on the screen. */
   label: string;
   fields: readonly (keyof Values & string)[];
-  /** What the fields say, in words. */
+  /** The fields as text. */
   describe: (values: Values) => string;
 }
 
 interface Versions<Values> {
-  /** What the form was filled with. */
+  /** The initial values of the form. */
   base: Values;
   mine: Values;
   theirs: Values;
@@ -18,11 +18,11 @@ interface Versions<Values> {
 
 interface Merged<Values> {
   values: Values;
-  /** What both sides have changed, and not to the same; mine stands in the values. */
+  /** The parts that both sides have changed, with different results; the values contain the user's. */
   conflicts: Part<Values>[];
 }
 
-/** Puts together what two sides have made of the same. What is in no part, as a password, is a part of its own. */
+/** Merges two sides' changes of the same thing. A field that is in no part, such as a password, is a part of its own. */
 export function merge<Values extends object>(
   parts: readonly Part<Values>[],
   { base, mine, theirs }: Versions<Values>,
@@ -45,7 +45,7 @@ export function merge<Values extends object>(
   return { values, conflicts };
 }
 
-/** One thing that a form says, in words. */
+/** One field or part of a form, as text. */
 export interface Fact {
   label: string;
   text: string;
@@ -66,6 +66,6 @@ export function pick<Values extends object>(
   return picked;
 }
 
-// The names of a form's fields are texts.
+// The names of a form's fields are strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];

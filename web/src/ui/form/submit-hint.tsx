@@ -5,7 +5,7 @@ import classes from "./submit-hint.module.css";
 
 const KeyCaps = lazyComponent(async () => (await import("../key-caps")).KeyCaps);
 
-/** Beside a form's button: the keys that press it from every field. */
+/** Beside a form's button: the shortcut that submits from every field. */
 export function SubmitHint() {
   const [keys] = shortcuts["form.submit"];
   return (

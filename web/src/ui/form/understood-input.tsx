@@ -3,20 +3,20 @@ import { type FocusEvent, useState } from "react";
 import classes from "./understood-input.module.css";
 
 interface UnderstoodInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur"> {
-  /** What is kept: what was understood, or what was typed as long as nothing is. */
+  /** The value: what was understood, or the typed text while it is not understood. */
   value?: string;
-  /** Told what is kept, and what was typed. */
+  /** Called with the value and the typed text. */
   onChange: (value: string, typed: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
-  /** What a text means, in the form in which it is kept; null if it means nothing. */
+  /** The value that a text means; null if it means nothing. */
   read: (text: string) => string | null;
-  /** How the field shows what is kept; null if it was not understood. */
+  /** The text for a value; null if the value was not understood. */
   write: (value: string) => string | null;
-  /** Says under the field what was understood, while it is typed. */
+  /** Text below the field that explains the value while it is typed. */
   explain: (value: string) => string;
 }
 
-/** A field that takes words and keeps what they mean. It shows what was typed until it is left, and nothing typed is lost. */
+/** A field that takes text and stores its meaning. It shows the typed text until it is left, and no typed text is lost. */
 export function UnderstoodInput({
   value = "",
   onChange,
@@ -28,7 +28,7 @@ export function UnderstoodInput({
 }: UnderstoodInputProps) {
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const written = write(value);
-  // What has changed since it was typed was changed by somebody else.
+  // A value that has changed since was changed by other code.
   const isTyping = typed !== null && typed.value === value;
   const text = isTyping ? typed.text : (written ?? value);
   const isNews = isTyping && written !== null && typed.text !== written;
@@ -39,7 +39,7 @@ export function UnderstoodInput({
       className={classes.field ?? ""}
       {...input}
       value={text}
-      // Always there, so that screen readers hear it change.
+      // Always rendered, so that screen readers announce changes.
       description={
         <span role="status" className={classes.said}>
           {isNews && explain(value)}

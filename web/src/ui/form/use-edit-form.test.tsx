@@ -123,7 +123,7 @@ test("a conflict shows both versions, quietly, and saving sends what was chosen 
 });
 
 test("what can be put together is sent again without a question", async () => {
-  // As with fields of the form that are one field of the API.
+  // For example several fields of the form that are one field of the API.
   const theirs = elsewhere({ note: "theirs" });
   const send = vi.fn<Send>().mockRejectedValueOnce(new EditConflict(theirs)).mockResolvedValue(theirs);
   const { user } = renderForm(send);

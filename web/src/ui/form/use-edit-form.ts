@@ -11,10 +11,10 @@ import type { SubmissionOptions } from "./use-submission";
 
 interface EditFormOptions<Thing extends Versioned, Values, Body extends object, Answer>
   extends Omit<SubmissionOptions<Values, Answer>, "submit" | "initialValues"> {
-  /** As it is now. What nobody has touched in the form follows it. */
+  /** The current version. Untouched fields of the form follow it. */
   thing: Thing;
   valuesOf: (thing: Thing) => Values;
-  /** As the API takes it. */
+  /** As the API expects it. */
   bodyOf: (values: Values) => Body;
   parts: readonly Part<Values>[];
   send: (edit: Edit<Thing, Partial<Body>>) => Promise<Answer>;
@@ -26,20 +26,20 @@ export interface Conflict<Values> extends Part<Values> {
 }
 
 export interface EditForm<Thing, Values> extends ServerForm<Values> {
-  /** What the person who edits has seen. */
+  /** The version that the user has seen. */
   base: Thing;
-  /** What both sides have changed, while the person who edits has the choice. Saving then sends what stands in the form. */
+  /** The conflicting changes, while the user can choose. Saving then sends the values in the form. */
   conflicts: readonly Conflict<Values>[];
   choose: (conflict: Conflict<Values>, side: "mine" | "theirs") => void;
   /** Takes the other version of all of them, and ends the question. */
   takeTheirs: () => void;
-  /** Begins anew with the thing as it is. */
+  /** Starts again with the given version. */
   restart: (thing: Thing) => void;
 }
 
 /**
- * A form that edits a thing. It sends what was changed in it, on the condition that the thing still is what the form began
- * with; what others have changed meanwhile comes in where nobody has typed, and where somebody has, both versions are shown.
+ * A form that edits a thing. It sends the changed fields, on the condition that the thing still is what the form started with.
+ * Changes made elsewhere in the meantime are merged into untouched fields; for touched ones, both versions are shown.
  */
 export function useEditForm<Thing extends Versioned, Values extends object, Body extends object, Answer>({
   thing,
@@ -56,11 +56,11 @@ export function useEditForm<Thing extends Versioned, Values extends object, Body
   const adopt = (next: Thing, values: Values) => {
     setBase(next);
     form.setInitialValues(valuesOf(next));
-    // What is wrong with a field stays said while others change.
+    // The fault of one field stays visible while others change.
     if (!isSame(values, form.getValues())) {
       form.setValues(values);
     }
-    // Asked of the values again, not remembered from before.
+    // Computed from the values again, not remembered.
     form.setDirty({});
   };
   const mergeWith = (seen: Thing, theirs: Thing, mine: Values) =>
@@ -71,14 +71,14 @@ export function useEditForm<Thing extends Versioned, Values extends object, Body
     for (;;) {
       const fields = changedFields(bodyOf(valuesOf(seen)), bodyOf(values));
       try {
-        // Each try goes on from what the one before it found.
+        // Each attempt continues from the state that the one before it found.
         // oxlint-disable-next-line no-await-in-loop
         return await send({ base: seen, fields });
       } catch (error) {
         if (!(error instanceof EditConflict)) {
           throw error;
         }
-        // It is what was asked for.
+        // It has the requested type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const theirs = error.theirs as Thing;
         const merged = mergeWith(seen, theirs, values);
@@ -122,7 +122,7 @@ export function useEditForm<Thing extends Versioned, Values extends object, Body
       !isNewer(base.updated_at, next.updated_at)
     ) {
       const merged = mergeWith(base, next, form.getValues());
-      // A conflict is asked about when it is saved, not while somebody types.
+      // A conflict is reported on saving, not while the user types.
       if (merged.conflicts.length === 0) {
         adopt(next, merged.values);
       }
@@ -137,7 +137,7 @@ export function useEditForm<Thing extends Versioned, Values extends object, Body
     choose: (chosen, side) => {
       const { fields, mine, theirs } = chosen;
       if (side === "theirs") {
-        // It may have been typed on since.
+        // The user may have typed more since.
         const now = { ...chosen, mine: pick(form.getValues(), fields) };
         setConflicts(conflicts.map((conflict) => (conflict === chosen ? now : conflict)));
       }

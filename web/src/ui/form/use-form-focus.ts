@@ -1,10 +1,10 @@
 import type { FormErrors, UseFormReturnType } from "@mantine/form";
 import { useEffect, useReducer, useRef } from "react";
 
-/** A field by its name, or an element that is looked up when it can have the focus. */
+/** A field by name, or an element that is looked up when it can get the focus. */
 export type FocusTarget = string | (() => HTMLElement | null | undefined);
 
-/** Gives the focus away as soon as it can be taken: fields are locked while a form waits, and some are not shown before. */
+/** Moves the focus as soon as possible: fields are disabled while a form waits, and some are not rendered before. */
 export function useFormFocus<Values>(
   form: UseFormReturnType<Values>,
   pending: boolean,
@@ -28,13 +28,13 @@ export function useFormFocus<Values>(
   };
 }
 
-/** A group of checkboxes has its path, but cannot have the focus: its first box can. */
+/** A group of checkboxes has the path, but only its first box can get the focus. */
 function focusField<Values>(form: UseFormReturnType<Values>, field: string): void {
   const node = form.getInputNode(field);
   (node?.querySelector("input") ?? node)?.focus();
 }
 
-/** The first field that is wrong, in the order of the form. */
+/** The first invalid field, in the order of the form. */
 export function firstFault(errors: FormErrors): string | undefined {
   return Object.keys(errors).find((field) => errors[field] !== undefined && errors[field] !== null);
 }

@@ -4,11 +4,11 @@ import { useHold } from "./use-hold";
 import { type Submission, type SubmissionOptions, useSubmission } from "./use-submission";
 
 export interface ServerForm<Values> extends Submission<Values> {
-  /** Leaves the form in a way that may lose what was typed: asks before. */
+  /** Leaves the form; asks first if typed text may be lost. */
   leave: (then: () => void) => void;
 }
 
-/** A form that is sent to the server, and is not left without a question while it holds something unsaved. */
+/** A form that is sent to the server, and that asks before it is left with unsaved changes. */
 export function useServerForm<Values extends object, Answer>(
   options: SubmissionOptions<Values, Answer>,
 ): ServerForm<Values> {

@@ -6,15 +6,18 @@ import { faultsOf } from "./faults-of";
 import { firstFault, type FocusTarget, useFormFocus } from "./use-form-focus";
 
 export interface SubmissionOptions<Values, Answer> extends UseFormInput<Values> {
-  /** Does what the form is for. It is done when the promise is; what it throws is said, at the fields that it is about. */
+  /** Runs the form's action. A rejection is reported at the fields that it concerns. */
   submit: (values: Values) => Promise<Answer>;
-  /** What comes next, unless the form has been left by then. */
+  /** Called afterwards, unless the form has been left by then. */
   onDone?: (answer: Answer) => void;
-  /** Says why it was refused, beside what the fields say. A toast with the server's words if nothing else is given. */
+  /** Reports the refusal, besides the faults at the fields. By default a toast with the server's words. */
   report?: (error: unknown) => void;
-  /** What the form calls the API's fields. */
+  /** The form's names of the API's fields. */
   apiNames?: Record<string, string>;
-  /** Who gets the focus after a refusal that is about no field, if it is not whoever had it when the form was sent. */
+  /**
+   * The field that gets the focus after a refusal that concerns no field, if it is not the one that had it when the form was
+   * sent.
+   */
   focusAfterRefusal?: keyof Values & string;
 }
 
@@ -22,18 +25,18 @@ export interface Submission<Values> {
   form: UseFormReturnType<Values>;
   /** Sent and not answered yet. */
   pending: boolean;
-  /** Why it was refused the last time; null from the next try on. */
+  /** The last refusal; null from the next attempt on. */
   failure: Error | null;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Gives the focus away as soon as the form does not wait any more. */
+  /** Moves the focus as soon as the form does not wait any more. */
   focus: (target: FocusTarget) => void;
-  /** Whether something would be lost with it. */
+  /** Whether there are unsaved changes. */
   isDirty: () => boolean;
 }
 
 /**
- * A form that is sent to the server: once at a time, with the focus on its first fault, and what the server says at the fields
- * that it is about. For forms with which nothing is lost, as those of visitors; the others are a [`useServerForm`].
+ * A form that is sent to the server: once at a time, with the focus on its first fault, and the server's faults at their fields.
+ * For forms without unsaved changes to lose, such as those of visitors; the others use [`useServerForm`].
  */
 export function useSubmission<Values extends object, Answer>({
   submit,
@@ -44,15 +47,15 @@ export function useSubmission<Values extends object, Answer>({
   ...input
 }: SubmissionOptions<Values, Answer>): Submission<Values> {
   const form = useForm<Values>({ validateInputOnBlur: true, ...input });
-  // As they are when the answer comes: what the form shows may have changed since it was sent.
+  // The latest when the answer arrives: they may have changed since it was sent.
   const latest = useLatest({ onDone, report });
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  // At once: a second submit may come before the form is drawn anew.
+  // At once: a second submit may come before the form is rendered again.
   const busy = useRef(false);
   const shown = useShown();
   const focus = useFormFocus(form, pending);
-  // What was taken is not unsaved any more, though it still stands in the fields.
+  // Accepted values are saved, though they are still in the fields.
   const taken = useRef<Values | null>(null);
   const isDirty = () => form.isDirty() && form.getValues() !== taken.current;
 
@@ -76,7 +79,7 @@ export function useSubmission<Values extends object, Answer>({
     busy.current = true;
     setPending(true);
     setFailure(null);
-    // Locked fields lose the focus. Whoever had it gets it back, unless somebody else is to have it.
+    // Disabled fields lose the focus. It is given back, unless another element is to have it.
     focus(() => (origin instanceof HTMLElement && document.activeElement === document.body ? origin : null));
     const [outcome] = await Promise.allSettled([submit(values)]);
     busy.current = false;
@@ -89,7 +92,7 @@ export function useSubmission<Values extends object, Answer>({
         latest.current.onDone?.(outcome.value);
       }
     } else if (outcome.status === "rejected") {
-      // Whoever has left the form hears of it all the same.
+      // A user who has left the form is told all the same.
       latest.current.report(outcome.reason);
     }
   };
@@ -97,7 +100,7 @@ export function useSubmission<Values extends object, Answer>({
     const { activeElement } = document;
     const origin = event.currentTarget.contains(activeElement) ? activeElement : null;
     form.onSubmit((values) => {
-      // Enter in a field submits however the button looks.
+      // Enter in a field submits even if the button is disabled.
       if (!busy.current) {
         void send(values, origin);
       }

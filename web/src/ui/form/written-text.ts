@@ -1,5 +1,5 @@
 /**
- * For the fields of texts in any language: they are written from right to left if they begin so. Mantine gives a `dir` of its own to
- * what is around the field, which knows nothing of what is in it.
+ * For fields with text in any language: text that begins in a right-to-left script is written in that direction. Mantine sets its
+ * own `dir` on the wrapper, which does not know the content.
  */
 export const writtenText = { attributes: { input: { dir: "auto" } } };

@@ -1,13 +1,13 @@
 import { linkify } from "./linkify";
 import { isHtml, partsOfHtml } from "./parts-of-html";
 
-/** A text that somebody wrote, or a program in HTML, with its links. They open beside this page, and do not say where their reader came from. */
+/** Text by a user, or HTML by a program, with its links. They open in a new tab, without a referrer. */
 export function LinkedText({ text }: { text: string }) {
   return (isHtml(text) ? partsOfHtml(text) : linkify(text)).map(({ text: words, href }, index) =>
     href === undefined ? (
       words
     ) : (
-      // A part of a text is named by its place only.
+      // A part of a text is identified only by its place.
       // oxlint-disable-next-line react/no-array-index-key
       <a key={index} href={href} target="_blank" rel="noreferrer noopener">
         {words}

@@ -1,21 +1,21 @@
-/** A piece of a text; with an address, if it is a link. */
+/** A part of a text; with an address, if it is a link. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-/** What may be a link begins so, or has an @ in it. */
+/** Every web link begins like this; others contain an @. */
 const webStart = /(?:https?:\/\/|www\.)/i;
 const mail = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
-/** Signs that a sentence puts around or behind an address, and that end none. */
+/** Characters that a sentence puts before or after an address, and that are never at its end. */
 const opening = /^[('[{«„“‚‘]+/u;
 const closing = /[.,;:!?'»“”’\]}]$/u;
-/** No address has one of these in it (RFC 3986, appendix C). */
+/** Characters that no address contains (RFC 3986, appendix C). */
 const between = /(\s+|["<>]+)/u;
 
 /**
- * The parts of a text, links among them: addresses of the web (`http:`, `https:`, `www.`) and of mail. Nothing else becomes a
- * link, whatever it looks like, so a text cannot make a browser do more than open a page or write a letter. Linear in its length.
+ * The parts of a text, with links: web addresses (`http:`, `https:`, `www.`) and mail addresses. Nothing else becomes a link,
+ * whatever it looks like, so a text can only make a browser open a page or write a mail. Linear in its length.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -38,7 +38,7 @@ export function linkify(text: string): TextPart[] {
   return parts;
 }
 
-/** A word's parts: at most one link, and what stands before and after it. */
+/** The parts of a word: at most one link, and the text before and after it. */
 function partsOfWord(word: string): TextPart[] {
   const at = word.search(webStart);
   if (at < 0 && !word.includes("@")) {
@@ -52,7 +52,7 @@ function partsOfWord(word: string): TextPart[] {
     : [{ text: before }, { text: link, href }, { text: word.slice(before.length + link.length) }];
 }
 
-/** Without the signs at its end that belong to the sentence; a bracket does if it was not opened in the address. */
+/** Without the characters at its end that belong to the sentence; a closing bracket does if it was not opened in the address. */
 function withoutEnd(word: string): string {
   let end = word.length;
   // Counted once: a word may be as long as a text.
@@ -70,7 +70,7 @@ function withoutEnd(word: string): string {
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Where an address leads; null if it is not one of the web or of mail. */
+/** The target of an address; null if it is not a web or mail address. */
 export const linkTo = (address: string): string | null =>
   webStart.test(address) ? webAddress(address) : mailAddress(address);
 

@@ -1,9 +1,9 @@
 import { linkify, linkTo, type TextPart } from "./linkify";
 
-/** What only HTML has: an end of one of its elements, or the beginning of one that needs no end. */
+/** Only HTML contains these: the end tag of an element, or the start tag of one that has no end tag. */
 const signs =
   /<\/(?:a|b|blockquote|body|div|em|font|h[1-6]|html|i|li|ol|p|pre|span|strong|table|td|th|tr|u|ul)\s*>|<(?:br|hr|li|p)(?:\s[^<>=]*=[^<>]*)?\s*\/?>/i;
-/** A tag with its name and the rest of it, a comment, or what says which HTML it is. */
+/** A tag with its name and attributes, a comment, or a doctype. */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|<![^<>]*>/gi;
 const address = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
@@ -24,7 +24,7 @@ const paragraphs = new Set([
 ]);
 const lines = new Set(["div", "hr", "li", "tr"]);
 const cells = new Set(["td", "th"]);
-/** What is in them is not to be read. */
+/** Elements whose content is not text. */
 const silent = new Set(["script", "style", "title"]);
 
 const characters: Record<string, string> = {
@@ -58,12 +58,12 @@ const characters: Record<string, string> = {
   uuml: "ü",
 };
 
-/** Whether other programs wrote it in HTML. A text with a `<` in it is none. */
+/** Whether it is HTML from another program. A plain text with a `<` is not. */
 export const isHtml = (text: string): boolean => signs.test(text);
 
 /**
- * The parts of a text in HTML: its words with their links, in lines. Nothing else of it is shown. A link whose words are another
- * address than it leads to is followed by the one it leads to. Linear in its length.
+ * The parts of a text in HTML: its words with their links, in lines. Nothing else of it is shown. If the text of a link is
+ * another address than its target, the target is shown after it. Linear in its length.
  */
 export function partsOfHtml(html: string): TextPart[] {
   const page = new Page();
@@ -90,10 +90,10 @@ export function partsOfHtml(html: string): TextPart[] {
 
 class Page {
   readonly parts: TextPart[] = [];
-  /** What has been written since the last link, or in this one. */
+  /** The text since the last link, or inside the current one. */
   #text = "";
   #href: string | null = null;
-  /** What comes before the next words: so many ends of lines, and the mark of an item. */
+  /** What comes before the next words: a number of line ends, and a list marker. */
   #breaks = 0;
   #bullet = "";
 
@@ -127,7 +127,7 @@ class Page {
     }
   }
 
-  /** Ends what was written so far; what follows leads there. */
+  /** Ends the current part; the following text links to this target. */
   link(next: string | null): void {
     const words = this.#text.trim();
     if (this.#href === null || words === "") {
@@ -147,7 +147,7 @@ class Page {
   }
 }
 
-/** Nobody is led elsewhere than the words say. */
+/** The text of a link must not hide where it leads. */
 function partsOfLink(words: string, href: string): TextPart[] {
   const said = linkify(words);
   return said.every((part) => part.href === undefined || part.href === href)

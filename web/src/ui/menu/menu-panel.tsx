@@ -5,9 +5,9 @@ import "../../styles/menu";
 import { toasts } from "../toast/toast-store";
 import { useTypeAhead } from "./use-type-ahead";
 
-/** What a menu is told by its button. */
+/** What a menu gets from its button. */
 export interface MenuLink {
-  /** By which the button names its menu. */
+  /** The id by which the button refers to its menu. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   opened: boolean;
@@ -19,11 +19,11 @@ type Description = Pick<MenuDropdownProps, "children" | "className" | "aria-desc
 
 interface MenuPanelProps extends MenuLink, Placing, Description {
   label: string;
-  /** Where it is drawn; beside its button if absent, so that it belongs to the same landmark. */
+  /** Where it is rendered; if absent, beside its button, so that it is in the same landmark. */
   portalTarget?: string;
 }
 
-/** What opens at a menu's button. Whoever imports it brings all that menus are made of: only their entries may. */
+/** The panel that opens at a menu's button. Importing it loads the code of all menus: only their entries may do so. */
 export function MenuPanel({
   id,
   button,
@@ -37,9 +37,9 @@ export function MenuPanel({
   portalTarget,
   ...dropdown
 }: MenuPanelProps) {
-  // Opened once it is there: it fades in, and has seen who had the focus and gets it back.
+  // Opened after it is mounted: then it fades in, and knows which element had the focus and gets it back.
   const isThere = useMounted();
-  // A long menu reaches to where notifications are.
+  // A long menu may reach the place of notifications.
   useEffect(() => {
     if (opened) {
       toasts.sink();
@@ -53,7 +53,7 @@ export function MenuPanel({
       offset={offset}
       floatingStrategy={floatingStrategy}
       {...(middlewares !== undefined && { middlewares })}
-      // A focusable child that a menu may not have.
+      // A focusable child, which a menu may not have.
       withInitialFocusPlaceholder={false}
       {...(portalTarget === undefined ? { withinPortal: false } : { portalProps: { target: portalTarget } })}
     >
@@ -76,7 +76,7 @@ interface PlaceProps {
   ref?: Ref<HTMLButtonElement | null>;
 }
 
-/** Gives the menu the button that was there before it, to be placed at it and to let it open and close. */
+/** Connects the menu to its existing button, for the position and for opening and closing. */
 function Place({ button, ref }: PlaceProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
     button,

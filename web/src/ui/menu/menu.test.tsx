@@ -46,7 +46,7 @@ const pass = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
-/** A pointer that comes from somewhere else. */
+/** Moves a pointer here from somewhere else. */
 const move = (over: Element) => {
   fireEvent.pointerMove(over);
   fireEvent.mouseMove(over);

@@ -9,7 +9,7 @@ interface SubmenuProps {
   children: ReactNode;
 }
 
-/** An entry that opens further ones beside it: by resting on it, by a tap, by ArrowRight or by Enter. */
+/** An entry that opens further ones beside it: on hover, on a tap, with ArrowRight or with Enter. */
 export function Submenu({ label, icon, children }: SubmenuProps) {
   const [opened, setOpened] = useState(false);
   const entry = useRef<HTMLButtonElement>(null);
@@ -19,11 +19,11 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
   const isInUse = useIsInUse();
 
   const change = (next: boolean) => {
-    // The menu came to lie under a pointer that rests.
+    // The menu has appeared under a resting pointer.
     if (next && !isInUse.current) {
       return;
     }
-    // The focus must not vanish with the entries that go: it returns to the one that opened them.
+    // The focus must not disappear with the entries: it returns to the one that opened them.
     if (!next && dropdown.current?.contains(document.activeElement) === true) {
       entry.current?.focus();
     }
@@ -31,7 +31,7 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
   };
 
   const open = ({ detail }: MouseEvent) => {
-    // A click that no pointer made came from a key, whose user goes on among the entries.
+    // A click without a pointer came from a key, whose user continues in the submenu.
     enter.current = detail === 0;
     if (enter.current && dropdown.current !== null) {
       focusFirstEntry(dropdown.current);
@@ -53,12 +53,13 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
       onChange={change}
       openDelay={submenuOpenDelay}
       closeDelay={pointerGracePeriod}
-      // Mantine's triangle looks to the wrong side when the submenu flips, and gives a slow hand no time.
+      // Mantine's triangle is on the wrong side when the submenu flips, and leaves a slow hand too little time.
       safeAreaPolygon={false}
       offset={9}
-      // It is drawn inside the menu, which cuts off everything else that leaves it where it scrolls.
+      // It is rendered inside the menu, which clips everything else outside it when it scrolls.
       floatingStrategy="fixed"
-      // Where there is no room beside the menu, as on a phone, below the entry. At the foot of the window it goes up, not over.
+      // Without room beside the menu, as on a phone, it is below the entry. At the bottom of the window it moves up instead of
+      // covering the entry.
       middlewares={{
         flip: { crossAxis: false, fallbackPlacements: ["left-start", "bottom-end"] },
         shift: { crossAxis: true },
@@ -76,7 +77,10 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
   );
 }
 
-/** Whether a key or the pointer was used since the menu is there. What comes to lie under a pointer that rests is told that it comes, but not that it moves. */
+/**
+ * Whether a key or the pointer was used since the menu opened. An element that appears under a resting pointer gets an enter
+ * event, but no move event.
+ */
 function useIsInUse() {
   const isInUse = useRef(false);
   useEffect(() => {

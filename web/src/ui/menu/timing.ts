@@ -1,10 +1,10 @@
-/** How long a menu waits (specification, part 9), in milliseconds. */
+/** The delays of menus (specification, part 9), in milliseconds. */
 
-/** Letters that follow each other faster than this are one word. */
+/** Letters typed faster than this after each other form one word. */
 export const typeAheadReset = 1_000;
 
-/** A pointer must rest on an entry this long before its submenu opens, so that passing by opens nothing. */
+/** The pointer must rest on an entry this long before its submenu opens, so that passing over it opens nothing. */
 export const submenuOpenDelay = 100;
 
-/** A submenu stays this long after the pointer left its entry: the way to it may lead across other entries. */
+/** A submenu stays open this long after the pointer left its entry: the way to it may cross other entries. */
 export const pointerGracePeriod = 300;

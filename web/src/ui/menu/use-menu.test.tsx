@@ -32,7 +32,7 @@ function Example({ code }: ExampleProps) {
   );
 }
 
-/** Code that comes, or fails to come, when the test says so. */
+/** Code that loads, or fails to load, when the test says so. */
 function codeToCome() {
   const tries: PromiseWithResolvers<typeof Entries>[] = [];
   const load = vi.fn<() => Promise<typeof Entries>>(() => {

@@ -2,18 +2,18 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "re
 import { type DeferredImport, useDeferredImport } from "../../lib/deferred-import";
 import type { MenuLink } from "./menu-panel";
 
-/** For who decides whether the menu is open; otherwise its button does. */
+/** For callers that decide whether the menu is open; otherwise its button does. */
 interface Decision {
   opened: boolean;
   onChange: (opened: boolean) => void;
 }
 
 /**
- * A button's menu. Most are never opened, and what they are made of would keep every screen waiting: so its code is
- * loaded when the pointer or the focus comes to the button. One that is opened before its code is there opens when it is.
+ * A button's menu. Most menus are never opened, and their code would delay every screen: so it is loaded when the pointer or the
+ * focus reaches the button. If a menu is opened before its code is loaded, it opens when it is.
  *
- * `entries` come from a module that nothing imports otherwise. Answers what makes a button open the menu, and the menu
- * with its connection to the button; it is null until it is opened.
+ * `entries` come from a module that nothing else imports. Returns the props that make a button open the menu, and the menu with
+ * its connection to the button; it is null until it is opened.
  */
 export function useMenu<Menu>(entries: DeferredImport<Menu>, decision?: Decision) {
   const own = useState(false);
@@ -25,7 +25,7 @@ export function useMenu<Menu>(entries: DeferredImport<Menu>, decision?: Decision
   const waits = opened && arrived === null;
 
   const change = (next: boolean) => {
-    // From then on it stays, so that it can fade out.
+    // From then on it stays mounted, so that it can fade out.
     setWasOpened(wasOpened || next);
     setOpened(next);
   };
@@ -45,7 +45,7 @@ export function useMenu<Menu>(entries: DeferredImport<Menu>, decision?: Decision
         change(false);
       }
     },
-    // Who has gone on meanwhile is not called back; who asks the notification for another try has not.
+    // The menu does not open if the user has moved on; retrying from the notification does not count as that.
     onBlur: ({ relatedTarget }: FocusEvent) =>
       waits && relatedTarget?.closest("[data-toast]") == null && change(false),
   } as const;

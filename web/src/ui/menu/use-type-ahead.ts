@@ -3,8 +3,8 @@ import { typeAheadMatch } from "../../lib/type-ahead";
 import { typeAheadReset } from "./timing";
 
 /**
- * Typing moves the focus to the entry that starts so. Mantine has this too, but it forgets the letters after half of the
- * specified time and cannot find "Move to top" by its third word: a space ends the word there.
+ * Typing moves the focus to the entry that starts with the text. Mantine has this too, but it forgets the letters after half of
+ * the specified time and cannot find "Move to top" by its third word: there, a space ends the word.
  */
 export function useTypeAhead() {
   const typed = useRef("");
@@ -15,11 +15,11 @@ export function useTypeAhead() {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;
     const modified = event.ctrlKey || event.metaKey || event.altKey;
-    // By itself a space presses the entry; within a word it belongs to it.
+    // A space alone presses the entry; within a word it is part of the text.
     if (event.defaultPrevented || modified || key.length !== 1 || (key === " " && typed.current === "")) {
       return;
     }
-    // Prevented, so that Mantine's own search, and a submenu's parent, leave it alone.
+    // Prevented, so that Mantine's own search, and a submenu's parent, ignore it.
     event.preventDefault();
     tookSpace.current = key === " ";
     typed.current += key;
@@ -36,7 +36,7 @@ export function useTypeAhead() {
     }
   };
 
-  // Firefox presses a button when Space is released, whatever became of its being pressed.
+  // Firefox clicks a button when Space is released, even if its keydown was prevented.
   const onKeyUp = (event: KeyboardEvent) => {
     if (event.key === " " && tookSpace.current) {
       tookSpace.current = false;
@@ -47,7 +47,7 @@ export function useTypeAhead() {
   return { onKeyDown, onKeyUp };
 }
 
-/** The entries of this menu that can be chosen, without those of a submenu inside it. */
+/** The enabled entries of this menu, without those of a submenu inside it. */
 function entriesOf(menu: HTMLElement): HTMLElement[] {
   const entries = [...menu.querySelectorAll<HTMLElement>("[data-menu-item]:not([data-disabled])")];
   return entries.filter((entry) => entry.closest("[data-menu-dropdown]") === menu);

@@ -1,9 +1,9 @@
-/** What a sheet leaves free above itself, in CSS pixels. */
+/** The space above a sheet, in CSS pixels. */
 const gap = 16;
 
 /**
- * Keeps a sheet above a phone's keyboard, which covers the bottom of the page, and says in `--sheet-height` how much of the page
- * the sheet covers. Brings what `anchor` finds into sight above it. Answers how to stop.
+ * Keeps a sheet above a phone's keyboard, which covers the bottom of the page, and sets `--sheet-height` to the height that the
+ * sheet covers. Scrolls the element that `anchor` returns into view above it. Returns a function that stops it.
  */
 export function holdSheet(panel: HTMLElement, anchor: () => Element | null): () => void {
   const root = document.documentElement;
@@ -13,7 +13,7 @@ export function holdSheet(panel: HTMLElement, anchor: () => Element | null): () 
     panel.style.bottom = `${covered}px`;
     const height = panel.offsetHeight + covered;
     root.style.setProperty("--sheet-height", `${height}px`);
-    // Not where the panel is just now: it may still be rising.
+    // Not the panel's current position: it may still be moving up.
     revealAbove(anchor(), window.innerHeight - height);
   };
   follow();
@@ -27,7 +27,7 @@ export function holdSheet(panel: HTMLElement, anchor: () => Element | null): () 
   };
 }
 
-/** Scrolls what a sheet would cover to where it can be seen, but never its beginning out of sight. */
+/** Scrolls an element that a sheet would cover into view, but never its beginning out of view. */
 function revealAbove(element: Element | null, edge: number): void {
   const scroller = element === null ? null : scrollerOf(element);
   if (element !== null && scroller !== null) {

@@ -1,13 +1,14 @@
 import { autoUpdate, computePosition, flip, offset, shift } from "@floating-ui/dom";
 
-/** What is wider than this, as a bar over some days, has its panel below or above it. In CSS pixels. */
+/** Elements wider than this, such as a bar over several days, have their panel below or above. In CSS pixels. */
 const wide = 240;
 const gap = 8;
 const margin = 12;
 
 /**
- * Keeps a panel of fixed position beside what `anchor` finds, as long as that moves: by scrolling, by a change, or because
- * it is drawn anew. What is not there, or was scrolled away, leaves the panel within the window. Answers how to stop.
+ * Keeps a panel with fixed position beside the element that `anchor` returns, while that moves: by scrolling, by a change, or
+ * because it is rendered again. If the element is missing, or was scrolled away, the panel stays within the window. Returns a
+ * function that stops it.
  */
 export function placeBeside(panel: HTMLElement, anchor: () => Element | null): () => void {
   let last = new DOMRect(window.innerWidth / 2, window.innerHeight / 4, 0, 0);
@@ -24,7 +25,7 @@ export function placeBeside(panel: HTMLElement, anchor: () => Element | null): (
       placement: isWide ? "bottom-start" : "right-start",
       middleware: [
         offset(gap),
-        // Up and down there is always room: it is shifted there.
+        // Vertically there is always room: it is shifted there.
         flip({
           fallbackPlacements: isWide ? ["top-start"] : ["left-start", "bottom", "top"],
           crossAxis: false,

@@ -21,19 +21,19 @@ interface PopupProps {
   onClose: () => void;
   /** Its name for screen readers. */
   label: string;
-  /** What it is about, and stands beside; looked up again and again, for it may be drawn anew. */
+  /** The element that it belongs to; looked up repeatedly, because it may be rendered again. */
   anchor: () => Element | null;
-  /** Who gets the focus when it closes and had it: `origin` is who had it before. */
+  /** The element that gets the focus if the popup had it when it closes: `origin` is the one that had it before. */
   returnFocus: (origin: HTMLElement | null) => HTMLElement | null;
-  /** Whether a click outside closes it and does nothing else. */
+  /** Whether a click outside only closes it. */
   swallowsClick: (target: Element) => boolean;
   children: ReactNode;
 }
 
 /**
- * A small dialog beside what it is about; on a phone a sheet at the bottom. The page around it stays in sight and in use. Escape,
- * its X and a click outside ask before a form in it with changes is closed. Keep it rendered and let `opened` change, or the
- * focus finds no way back.
+ * A small dialog beside the element that it belongs to; on a phone a sheet at the bottom. The page around it stays visible and
+ * usable. Escape, its X and a click outside ask before a form with changes is closed. Keep it rendered and let `opened` change,
+ * or the focus cannot return.
  */
 export function Popup({ opened, onClose, returnFocus, ...rest }: PopupProps) {
   useReturnFocus(opened, returnFocus);
@@ -54,7 +54,7 @@ function Panel({
   usePlace(panel, isSheet, anchor);
   useEffect(() => toasts.sink(), []);
 
-  /** Answers whether it is closed now. */
+  /** Returns whether it is closed now. */
   const close = (): boolean => {
     if (isHeld) {
       return false;
@@ -67,7 +67,7 @@ function Panel({
     return true;
   };
   useClosedByEscape(true, (event) => {
-    // The page around it may have a use for the key, too.
+    // The page around it may use the key, too.
     event.stopPropagation();
     close();
   });
@@ -98,8 +98,9 @@ function Panel({
 }
 
 /**
- * Gives the panel the focus and keeps Tab in it. By itself Mantine's trap takes the focus twice, as its element comes and once more after
- * that: by then its user may have gone on to the page around it. It takes it once where its element comes after its effects.
+ * Gives the panel the focus and keeps Tab in it. By default Mantine's trap takes the focus twice, when its element is mounted and
+ * again later: by then the user may have moved on to the page around it. It takes it only once if its element is mounted after
+ * its effects.
  */
 function useTrap(panel: RefObject<HTMLElement | null>): void {
   const trap = useFocusTrap(true);
@@ -130,7 +131,7 @@ function usePlace(
   }, [panel, isSheet, latest]);
 }
 
-/** Gives the focus back if nobody else has taken it meanwhile: whoever clicks elsewhere wants to be there. */
+/** Gives the focus back unless another element has taken it in the meantime: a user who clicks elsewhere wants it there. */
 function useReturnFocus(opened: boolean, target: PopupProps["returnFocus"]) {
   const origin = useRef<HTMLElement | null>(null);
   const latest = useLatest(target);
@@ -145,7 +146,7 @@ function useReturnFocus(opened: boolean, target: PopupProps["returnFocus"]) {
   const wasOpened = useRef(opened);
   useEffect(() => {
     const { activeElement } = document;
-    // A grid as a whole is nobody: no key does anything there.
+    // A whole grid does not count: keys do nothing there.
     const isNobody = activeElement === document.body || activeElement?.getAttribute("role") === "grid";
     if (wasOpened.current && !opened && isNobody) {
       const from = origin.current?.isConnected === true ? origin.current : null;

@@ -4,10 +4,10 @@ import { useLatest } from "../../lib/use-latest";
 const never = () => false;
 
 /**
- * Calls back when something of the page is clicked that is not in the panel: before whoever was clicked, which an answer of
- * `false` keeps from hearing of it. A click, not a press: what scrolls the page or drags something is none. What lies over the
- * page, as a dialog or a notification, is not outside. The second press of a double click does not take the focus away from the panel
- * that its first click has opened, where `keepsFocus` says so.
+ * Calls back when something on the page outside the panel is clicked: before the clicked element, which does not get the event if
+ * the callback returns `false`. A click, not a press: scrolling or dragging does not count. Elements above the page, such as a
+ * dialog or a notification, are not outside. The second press of a double click does not take the focus away from the panel that
+ * its first click has opened, if `keepsFocus` says so.
  */
 export function useOutsideClick(
   panel: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useOutsideClick(
       target.closest("[data-toast]") === null &&
       panel.current?.contains(target) === false;
     const listen = (event: MouseEvent) => {
-      // The second click of two, of which the first has opened it.
+      // The second of two clicks, of which the first has opened it.
       if (event.detail < 2 && isOutside(event.target) && !latest.current.onClick(event.target)) {
         event.preventDefault();
         event.stopPropagation();

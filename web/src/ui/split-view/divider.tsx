@@ -5,7 +5,7 @@ import classes from "./divider.module.css";
 
 interface DividerProps {
   label: string;
-  /** The id of the first panel, whose size the divider tells and sets. */
+  /** The id of the first panel, whose size the divider shows and sets. */
   controls: string;
   /** The first panel's share, in percent. */
   value: number;
@@ -17,7 +17,7 @@ interface DividerProps {
   onToggle: () => void;
 }
 
-/** The line between two panels, for pointers and keys (WAI-ARIA's window splitter). */
+/** The line between two panels, for pointer and keyboard (WAI-ARIA's window splitter). */
 export function Divider({ label, controls, value, range, width, onResize, onReset, onToggle }: DividerProps) {
   const drag = useRef<{ x: number; from: number } | null>(null);
   const [dragging, setDragging] = useState(false);
@@ -34,7 +34,7 @@ export function Divider({ label, controls, value, range, width, onResize, onRese
       onResize(drag.current.from + ((clientX - drag.current.x) / width) * 100);
     }
   };
-  // However it ends, by release, by the system or by the element's going: the capture is lost.
+  // However it ends (release, system, or removal of the element), the capture is lost.
   const onLostPointerCapture = () => {
     drag.current = null;
     setDragging(false);
@@ -73,13 +73,13 @@ export function Divider({ label, controls, value, range, width, onResize, onRese
       onLostPointerCapture={onLostPointerCapture}
       onDoubleClick={onReset}
       onKeyDown={onKeyDown}
-      // Where text around it is selected, the browser would drag that instead.
+      // If text around it is selected, the browser would drag that instead.
       onDragStart={(event) => event.preventDefault()}
     />
   );
 }
 
-/** At a limit the cursor points the only way that is left. */
+/** At a limit the cursor shows the only direction that is left. */
 function limitOf(value: number, { min, max }: PanelRange): "min" | "max" | undefined {
   if (value <= min) {
     return "min";

@@ -14,7 +14,7 @@ interface PaneTabsProps {
   onSelect: (index: number) => void;
 }
 
-/** Two panes as tabs. One of them is in the tab order; the arrow keys lead to the other. */
+/** Two panes as tabs. One of them is in the tab order; the arrow keys select the other. */
 export function PaneTabs({ label, tabs, selected, onSelect }: PaneTabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = targetOf(event.key, selected, tabs.length);

@@ -10,7 +10,7 @@ export interface SizeMenuLabels {
 
 interface SizeMenuEntriesProps extends MenuLink {
   labels: SizeMenuLabels;
-  /** Absent where it cannot become any narrower, or wider. */
+  /** Absent if it cannot become any narrower, or wider. */
   onNarrow: (() => void) | undefined;
   onWiden: (() => void) | undefined;
   onReset: () => void;
@@ -30,7 +30,7 @@ export function SizeMenuEntries({ labels, onNarrow, onWiden, onReset, ...link }:
   );
 }
 
-/** Not `disabled`: the entry that has just led to the limit would lose the focus, and the keys with it. */
+/** Not `disabled`: the entry that has just reached the limit would lose the focus. */
 function pressed(onClick: (() => void) | undefined) {
   return onClick === undefined ? { "aria-disabled": true, "data-disabled": true } : { onClick };
 }

@@ -16,7 +16,7 @@ interface SizeMenuProps {
   onReset: () => void;
 }
 
-/** What dragging the divider does, without dragging (WCAG 2.5.7). */
+/** The function of dragging the divider, without dragging (WCAG 2.5.7). */
 export function SizeMenu({ labels, value, range, onResize, onReset }: SizeMenuProps) {
   const { opener, Menu, link } = useMenu(entries);
   return (

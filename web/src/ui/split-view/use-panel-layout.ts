@@ -13,9 +13,8 @@ import { readPanelLayout, storePanelLayout } from "../../lib/panel-storage";
 const saveDelay = 100;
 
 /**
- * The sizes of a group's two panels. What somebody chose is kept as it was chosen; what is shown is held within the
- * limits, so that a window that was small for a while changes nothing for good. No group is measured where the panels
- * are not side by side.
+ * The sizes of a group's two panels. The user's choice is stored as it was made; the shown sizes are kept within the limits, so
+ * that a window that was small for a while has no lasting effect. A group is not measured while its panels are not side by side.
  */
 export function usePanelLayout(
   group: RefObject<HTMLElement | null> | null,
@@ -34,7 +33,7 @@ export function usePanelLayout(
   const chosen = layout.sizes[0];
   const shown = clampTo(range, chosen);
 
-  // Leaving, or closing the page, must not lose the last 100 ms.
+  // Leaving, or closing the page, must not lose the changes of the last 100 ms.
   useEffect(() => {
     window.addEventListener("pagehide", saving.flush);
     return () => {

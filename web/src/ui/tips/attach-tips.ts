@@ -2,17 +2,17 @@ import { isCut } from "./is-cut";
 import { placeTip } from "./place-tip";
 import classes from "./tips.module.css";
 
-/** A pointer rests so long before the words come, and may be elsewhere so long before they go. In milliseconds. */
+/** How long the pointer must rest before the tooltip appears, and how long it may leave before it disappears. In milliseconds. */
 const rest = 400;
 const away = 200;
 
-/** What says something about itself (`data-tip`), has words that may be cut (`data-cut`), or is a picture with a name. */
+/** Elements with a text about them (`data-tip`), with text that may be cut (`data-cut`), or icons with a name. */
 const wordy = "[data-tip], [data-cut], button[aria-label], a[aria-label]";
 const isElement = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement;
 
 /**
- * Shows in full what has no room, and the names of buttons without words, under the pointer and at the focus. Escape takes the
- * words away, and the pointer may rest on them (WCAG 1.4.13). For those who see: names and texts say the same to everybody else.
+ * Tooltips with the full text of elements that are cut, and with the names of buttons without text, on hover and on focus. Escape
+ * closes them, and the pointer may rest on them (WCAG 1.4.13). Only visual: screen readers get the same from names and texts.
  */
 export function attachTips(): () => void {
   const root = document.documentElement;
@@ -23,10 +23,10 @@ export function attachTips(): () => void {
   box.setAttribute("aria-hidden", "true");
   let pointed: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last key leads from one place to the next. What gives the focus back, or opens a dialog, asks for no words. */
+  /** The last key moves the focus. No tooltip appears when a key returns the focus, or opens a dialog. */
   let goes = false;
 
-  /** Until the pointer goes elsewhere. */
+  /** No tooltip until the pointer moves elsewhere. */
   const silence = () => {
     clearTimeout(timer);
     box.remove();
@@ -37,7 +37,7 @@ export function attachTips(): () => void {
   };
   const show = (target: HTMLElement, words: string) => {
     clearTimeout(timer);
-    // What is open says itself what it is.
+    // An open element shows itself what it is.
     if (words === "" || !target.isConnected || target.ariaExpanded === "true") {
       box.remove();
       return;
@@ -83,7 +83,7 @@ export function attachTips(): () => void {
     { signal },
   );
   root.addEventListener("focusout", hide, { signal });
-  // What was pressed may say something else from then on.
+  // A pressed element may have another text from then on.
   root.addEventListener("pointerdown", silence, { signal });
   window.addEventListener("scroll", hide, { signal, capture: true, passive: true });
   window.addEventListener(
@@ -94,11 +94,11 @@ export function attachTips(): () => void {
       }
       goes = /^(Tab|Arrow|Home|End|Page)/.test(event.key);
       if (event.key === "Escape" && box.isConnected) {
-        // It does nothing besides.
+        // It does nothing else.
         event.preventDefault();
         event.stopPropagation();
       }
-      // Whoever goes on has read them; and the next Escape is for what was begun.
+      // The user continues, so they have read it; and the next Escape belongs to what they have started.
       hide();
     },
     { signal, capture: true },
@@ -111,7 +111,7 @@ export function attachTips(): () => void {
   };
 }
 
-/** What is said of an element; empty if all of it can be read. */
+/** The tooltip of an element; empty if all of its text is visible. */
 function wordsOf(element: HTMLElement): string {
   const { tip, cut } = element.dataset;
   if (tip !== undefined || cut !== undefined) {
@@ -120,7 +120,7 @@ function wordsOf(element: HTMLElement): string {
   return element.textContent.trim() === "" ? (element.ariaLabel ?? "") : "";
 }
 
-/** What is said where the focus is: of a control itself, or else of what is cut in the whole that it stands for. */
+/** The tooltip at the focus: of the control itself, or else of cut text in the element that it stands for. */
 function wordsAt(control: HTMLElement): string {
   const own = control.matches(wordy) ? wordsOf(control) : "";
   const parts = control.closest("[data-tip-whole]")?.querySelectorAll<HTMLElement>("[data-cut]") ?? [];

@@ -1,3 +1,3 @@
-/** Whether an element has not room for all of its words. A pixel is rounding. */
+/** Whether an element lacks room for all of its text. One pixel is rounding. */
 export const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
   scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;

@@ -1,7 +1,7 @@
-/** Between the words and what they are about, and the window's edges. In pixels. */
+/** The distance between the tooltip and its element, and from the window's edges. In pixels. */
 const gap = 6;
 
-/** Puts words below what they are about, or above where there is no room, and never beyond the window's edges. */
+/** Places a tooltip below its element, or above if there is no room, and always inside the window. */
 export function placeTip(tip: HTMLElement, target: Element): void {
   const at = target.getBoundingClientRect();
   const { offsetWidth, offsetHeight, style } = tip;

@@ -4,7 +4,7 @@ import { useIdle } from "../../lib/when-idle";
 
 const code = deferredImport(async () => (await import("./attach-tips")).attachTips);
 
-/** Shows in full what has no room on the page, once the browser had the time to fetch how. */
+/** Enables the tooltips on the page, once the browser had time to load their code. */
 export function useTips(): void {
   const idle = useIdle();
   const attach = useDeferredImport(code, idle && "silently");

@@ -16,7 +16,7 @@ export interface ToastContent {
 export interface Toast extends ToastContent {
   id: number;
   open: boolean;
-  /** A dialog or a popup that was opened since lies over it. */
+  /** A dialog or a popup that was opened since covers it. */
   behind?: boolean;
   variant: "default" | "destructive";
 }
@@ -26,7 +26,7 @@ export interface ToastStore {
   read: () => Toast | null;
   show: (content: ToastContent) => number;
   dismiss: (id: number) => void;
-  /** Puts it behind the dialog or the popup that opens: nobody waits for it to go before they can press what it covers. */
+  /** Puts it behind a dialog or popup that opens, so that it does not cover their controls. */
   sink: () => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -53,7 +53,7 @@ export function createToastStore(): ToastStore {
       return lastId;
     },
     dismiss(id) {
-      // The close animation of a replaced toast must not close the one that took its place.
+      // The close animation of a replaced toast must not close its replacement.
       if (current?.id !== id || !current.open) {
         return;
       }

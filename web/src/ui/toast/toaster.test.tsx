@@ -30,7 +30,7 @@ test("what is offered cannot be taken any more while it fades away", async () =>
   const store = createToastStore();
   render(
     <>
-      {/* Another animation than before keeps it there until that ends. */}
+      {/* Another animation than the first keeps it there until that animation ends. */}
       <style>{`[data-toast] { animation-name: enter } [data-toast][data-state="closed"] { animation-name: leave }`}</style>
       <Toaster store={store} />
     </>,
@@ -47,7 +47,7 @@ test("an Escape that closes something leaves what is said of that", async () => 
     const [opened, setOpened] = useState(true);
     useClosedByEscape(opened, () => {
       setOpened(false);
-      // As in a browser, which draws it before the next listener hears of the key.
+      // A browser draws it before the next listener hears of the key.
       flushSync(() => void store.show({ title: "It goes on" }));
     });
     return null;

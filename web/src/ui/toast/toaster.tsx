@@ -6,7 +6,7 @@ import { CloseIcon } from "../icons";
 import type { Toast, ToastStore } from "./toast-store";
 import classes from "./toaster.module.css";
 
-/** How long a toast stays while nobody points at it or has the focus in it. */
+/** How long a toast stays while it has neither the pointer nor the focus. */
 const autoClose = 5_000;
 const swipeThreshold = 50;
 
@@ -19,7 +19,7 @@ export function Toaster({ store }: ToasterProps) {
   const toast = useSyncExternalStore(store.subscribe, store.read);
   return (
     <RadixToast.Provider duration={autoClose} swipeDirection="right" swipeThreshold={swipeThreshold}>
-      {/* The key makes a replacing toast a new one: it is announced and its time starts afresh. */}
+      {/* The key makes a replacement a new toast: it is announced and its time starts again. */}
       {toast !== null && <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />}
       <RadixToast.Viewport
         hotkey={[...shortcuts["notifications.focus"]]}
@@ -54,7 +54,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
         <RadixToast.Action
           altText={toast.action.label}
           className={classes.action}
-          // While it fades away, what it offered may have been withdrawn.
+          // While it fades out, its action may have been withdrawn.
           onClick={() => toast.open && toast.action?.run()}
         >
           {toast.action.label}

@@ -10,12 +10,15 @@ function set(next: Discard | null): void {
   }
 }
 
-/** The question whether what was typed may be discarded, for what closes without leaving the screen. `LeaveQuestion` shows it. */
+/**
+ * The question whether unsaved changes may be discarded, for elements that close without leaving the screen. `LeaveQuestion`
+ * shows it.
+ */
 export const discardQuestion = {
   /** Calls `discard` if the answer is yes. */
   ask: (discard: Discard) => set(discard),
   dismiss: () => set(null),
-  /** What a yes would call; null while nothing is asked. */
+  /** The function that a yes would call; null while no question is open. */
   read: () => asked,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -9,7 +9,7 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether unsaved changes may be lost. */
 export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -7,31 +7,31 @@ import { hasUnsavedChanges } from "./unsaved-forms";
 
 const LeaveDialog = lazy(loadLeaveDialog);
 
-/** The screen, and which list of tasks it shows: another one has other rows. What else the address says leaves forms alone. */
+/** The screen, and its list of tasks: another list has other rows. Other parts of the address do not affect forms. */
 const listOf = ({ pathname, search }: Location): string => pathname + String(/\blist=[^&]*/.exec(search));
 
 /**
- * Asks before a form with changes is left for another screen or page, or closed. One for the whole app: a router has one, and
- * nobody can answer two questions at once.
+ * Asks before a form with changes is left for another screen or page, or closed. One for the whole app: there is one router, and
+ * two questions cannot be answered at once.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       listOf(currentLocation) !== listOf(nextLocation) &&
-      // A session that is over cannot be gone back to.
+      // A session that is over cannot be resumed.
       readToken() !== "" &&
       hasUnsavedChanges(),
   );
   const discard = useSyncExternalStore(discardQuestion.subscribe, discardQuestion.read);
   const leaving = blocker.state === "blocked";
   const opened = leaving || discard !== null;
-  // Rendered from then on, so that it can fade away.
+  // Rendered from then on, so that it can fade out.
   const [asked, setAsked] = useState(false);
   if (opened && !asked) {
     setAsked(true);
   }
 
-  // Once the question has given the focus back to the form: whatever closes then hands it on from there.
+  // Runs once the question has returned the focus to the form: what closes then moves it on from there.
   const agreed = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!opened) {
@@ -50,7 +50,7 @@ export function LeaveQuestion() {
     window.addEventListener("beforeunload", ask);
     return () => {
       window.removeEventListener("beforeunload", ask);
-      // Whoever logs out leaves the question behind, too.
+      // Logging out closes the question, too.
       discardQuestion.dismiss();
     };
   }, []);

@@ -4,8 +4,8 @@ import { loadLeaveDialog } from "./load-leave-dialog";
 import { EnclosureContext, type IsDirty, watchForm } from "./unsaved-forms";
 
 /**
- * While the form is shown, leaving the screen or the page, and closing the dialog around it, asks first if `isDirty` then says
- * so.
+ * While the form is shown, leaving the screen or the page, and closing the dialog around it, asks first if `isDirty` returns
+ * true.
  */
 export function useUnsavedChanges(isDirty: IsDirty): void {
   const enclosure = useContext(EnclosureContext);

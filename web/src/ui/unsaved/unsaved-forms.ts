@@ -1,14 +1,14 @@
 import { createContext } from "react";
 
-/** Whether a form holds something that would be lost with it; asked when it matters. */
+/** Whether a form has unsaved changes; called when it matters. */
 export type IsDirty = () => boolean;
 
 const forms = new Set<IsDirty>();
 
-/** Whether any form on the page holds something unsaved. */
+/** Whether any form on the page has unsaved changes. */
 export const hasUnsavedChanges = (): boolean => [...forms].some((isDirty) => isDirty());
 
-/** Takes note of a form while it is shown; returns how to forget it. */
+/** Registers a form while it is shown; returns the function that removes it. */
 export function watchForm(isDirty: IsDirty): () => void {
   forms.add(isDirty);
   return () => {
@@ -16,12 +16,12 @@ export function watchForm(isDirty: IsDirty): () => void {
   };
 }
 
-/** What encloses forms and can be closed with them: a dialog. */
+/** A dialog that contains forms and can be closed with them. */
 export interface Enclosure {
-  /** False while it still fades away. */
+  /** False while it is fading out. */
   isOpen: () => boolean;
   watch: (isDirty: IsDirty) => () => void;
-  /** A form is waiting for its answer: the dialog stays until then. Returns how to let go. */
+  /** A form is waiting for its answer: the dialog stays until then. Returns the function that releases it. */
   hold: () => () => void;
 }
 

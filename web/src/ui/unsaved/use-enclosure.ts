@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useLatest } from "../../lib/use-latest";
 import type { Enclosure, IsDirty } from "./unsaved-forms";
 
-/** For a dialog: what the forms in it say of themselves. */
+/** For a dialog: the state of the forms in it. */
 export function useEnclosure(opened: boolean) {
   const latest = useLatest(opened);
   const [forms] = useState(() => new Set<IsDirty>());

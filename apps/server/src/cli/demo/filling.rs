@@ -1,4 +1,4 @@
-//! Puts the month into an account, by the use cases that everybody uses.
+//! Fills an account with the month, through the same use cases that users run.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use scheduler_domain::{
 
 use super::month::{CALENDARS, DemoTask, In, LABELS, MEETINGS, Meeting, TASKS, WHOLE_DAYS};
 
-/// Whose month it is, and when.
+/// The account, and the time of its month.
 pub(super) struct Filling<'a> {
     app: &'a App,
     caller: &'a Caller,
@@ -27,7 +27,7 @@ impl<'a> Filling<'a> {
         Self { app, caller, zone, today }
     }
 
-    /// Settings first: what has no zone of its own is in that of the settings. Then all else, and a plan of it.
+    /// Settings first, because times without a zone are in the zone of the settings. Then everything else, and a plan for it.
     pub(super) async fn fill(&self) -> anyhow::Result<()> {
         self.set_up().await.context("settings")?;
         let calendars = self.calendars().await.context("calendars")?;

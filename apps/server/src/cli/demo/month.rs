@@ -1,9 +1,9 @@
-//! A believable month of somebody with work, a family and a choir. Days are counted from a Monday: that of this week, or from Wednesday on that of
-//! the next one, so that nothing is late at once. Nothing in it is of a season.
+//! A realistic month of a person with work, a family and a choir. Days are counted from a Monday: that of this week, or from Wednesday on
+//! that of the next one, so that nothing is late from the start. Nothing in it depends on the season.
 
 use scheduler_domain::{Color, Priority};
 
-/// Which calendar something is in.
+/// The calendar of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum In {
     Work,
@@ -14,13 +14,13 @@ pub(super) enum In {
 pub(super) const CALENDARS: [(In, &str, Color); 3] =
     [(In::Work, "Work", Color::Blue), (In::Family, "Family", Color::Green), (In::Choir, "Choir", Color::Violet)];
 
-/// Something at a time of day.
+/// An event at a time of day.
 pub(super) struct Meeting {
     pub(super) of: In,
     pub(super) title: &'static str,
     pub(super) place: &'static str,
     pub(super) day: i64,
-    /// On a clock, such as `09:30`.
+    /// A time of day, such as `09:30`.
     pub(super) from: &'static str,
     pub(super) to: &'static str,
     /// A rule of RFC 5545; empty for none.
@@ -67,7 +67,7 @@ pub(super) const MEETINGS: [Meeting; 22] = [
     once(In::Family, "Theatre with Mara", "Schauspielhaus", 12, ["19:30", "22:00"]),
 ];
 
-/// Something on whole days: from a day, for so many.
+/// Events of whole days: calendar, title, first day, number of days.
 pub(super) const WHOLE_DAYS: [(In, &str, i64, i64); 4] = [
     (In::Work, "Conference in Hamburg", 14, 2),
     (In::Family, "Jonas' birthday", 11, 1),
@@ -78,14 +78,14 @@ pub(super) const WHOLE_DAYS: [(In, &str, i64, i64); 4] = [
 pub(super) const LABELS: [(&str, Color); 4] =
     [("work", Color::Blue), ("home", Color::Green), ("errand", Color::Orange), ("choir", Color::Violet)];
 
-/// Something to do.
+/// A task.
 #[derive(Clone, Copy)]
 pub(super) struct DemoTask {
     pub(super) title: &'static str,
     pub(super) label: &'static str,
     pub(super) minutes: i64,
     pub(super) priority: Priority,
-    /// By the end of this day.
+    /// Due at the end of this day.
     pub(super) due: Option<i64>,
     /// The shortest piece that it may be split into.
     pub(super) piece: Option<i64>,
@@ -114,7 +114,7 @@ const fn done(task: DemoTask) -> DemoTask {
     DemoTask { is_done: true, ..task }
 }
 
-/// In the order of the inbox.
+/// In list order.
 pub(super) const TASKS: [DemoTask; 24] = [
     matters(Priority::Urgent, task("Answer Nordwind about the contract", "work", 45, Some(1))),
     matters(Priority::High, in_pieces(60, task("Write the quarterly report", "work", 300, Some(4)))),

@@ -1,4 +1,4 @@
-//! The database, who can administer it, and its clock.
+//! The database, its administrators, and its clock.
 
 use anyhow::Context as _;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -13,11 +13,11 @@ const DATABASE: &str = "database";
 const PEOPLE: &str = "superuser";
 const CLOCK: &str = "clock";
 
-/// Clocks of two machines that are further apart end sessions, links and claims at other times than they say.
+/// If the clocks of two machines differ by more, sessions, links and claims end at other times than they say.
 const MOST_APART: TimeDelta = TimeDelta::seconds(5);
 
 pub(super) async fn examine(config: &Config) -> Vec<Finding> {
-    // To open a file of SQLite would make it.
+    // Opening a missing SQLite file would create it.
     if let DatabaseUrl::Sqlite(url) = &config.database
         && let Some(file) = sqlite_file(url.expose())
         && !file.exists()

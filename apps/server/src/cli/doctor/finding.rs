@@ -1,8 +1,8 @@
-//! What the doctor says.
+//! The doctor's findings.
 
 use std::fmt;
 
-/// One thing that was looked at.
+/// The result of one check.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Finding {
     pub(super) level: Level,
@@ -14,7 +14,7 @@ pub(super) struct Finding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
     Good,
-    /// It works, and may not be what somebody wants.
+    /// It works, but may not be what the operator wants.
     Note,
     /// It does not work.
     Wrong,
@@ -33,7 +33,7 @@ impl Finding {
         Self { level: Level::Wrong, about, told: told.into() }
     }
 
-    /// That something failed, with all causes.
+    /// A failed check, with all causes of the error.
     pub(super) fn failed(about: &'static str, error: &anyhow::Error) -> Self {
         Self::wrong(about, format!("{error:#}"))
     }

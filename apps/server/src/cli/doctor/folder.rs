@@ -9,7 +9,7 @@ use crate::{data_dir, secret_key};
 const FOLDER: &str = "data folder";
 const KEY: &str = "secret key";
 
-/// With PostgreSQL, a given key and a mail server nothing needs the folder.
+/// With PostgreSQL, a given key and a mail server, the folder is not needed.
 pub(super) fn examine(config: &Config) -> Vec<Finding> {
     let is_needed = matches!(config.database, DatabaseUrl::Sqlite(_))
         || matches!(config.secret_key, KeySource::File(_))
@@ -23,7 +23,7 @@ fn folder(path: &Path) -> Finding {
         return Finding::note(FOLDER, format!("{} is not there yet: the first start makes it", path.display()));
     }
     match data_dir::ensure(path) {
-        // Files that this version makes are for their owner alone, but older ones, and backups, may not be.
+        // Files that this version creates are private to their owner, but older ones and backups may not be.
         Ok(()) if secret_key::others_may_read(path) => Finding::note(
             FOLDER,
             format!("others may look into {}, where everybody's data is: set its mode to 0700", path.display()),

@@ -1,4 +1,4 @@
-//! How mail leaves.
+//! How mail is sent.
 
 use url::Url;
 
@@ -13,7 +13,7 @@ pub(super) async fn examine(mail: &MailSettings, public_url: &str) -> Vec<Findin
     findings
 }
 
-/// What mails lead to, and come from, once they leave.
+/// The addresses of the links in mails, and of their sender.
 fn links(mail: &MailSettings, public_url: &str) -> Option<Finding> {
     let leaves = matches!(mail.transport, MailTransport::Smtp(_));
     let is_here = |host: &str| host == "localhost" || host.ends_with(".localhost");

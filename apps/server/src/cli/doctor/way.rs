@@ -1,4 +1,4 @@
-//! The way from a browser to the server: the public address, and the proxy on it.
+//! The way from a browser to the server: the public address, and the proxy in front.
 
 use scheduler_application::{FeedContent, FeedError, FeedFetcher as _, FeedValidators};
 use scheduler_domain::{FeedUrl, PlainHttp};
@@ -20,9 +20,9 @@ pub(super) async fn examine(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Asks whoever answers there whether they can serve.
+/// Asks the server at the public address whether it can serve.
 async fn asked(public_url: &str) -> Finding {
-    // Not every port may be asked.
+    // Some ports are not allowed.
     let url = match FeedUrl::parse(&format!("{public_url}/readyz"), PlainHttp::Allowed) {
         Ok(url) => url,
         Err(fault) => return Finding::note(WAY, format!("{public_url} was not asked: {}", fault.message)),
@@ -39,7 +39,7 @@ async fn asked(public_url: &str) -> Finding {
     }
 }
 
-/// What `/readyz` says. As a calendar is fetched, but also from this machine.
+/// The answer of `/readyz`. It is fetched as a calendar is, but also from this machine.
 async fn status(url: &FeedUrl) -> Result<Option<String>, String> {
     let fetcher = HttpFeedFetcher::new(AddressPolicy::PrivateToo).map_err(|error| error.to_string())?;
     let answer = fetcher.fetch(url, &FeedValidators::default()).await.map_err(|error| explained(&error))?;
@@ -57,7 +57,7 @@ fn explained(error: &FeedError) -> String {
     }
 }
 
-/// Passwords pass by there.
+/// Passwords are sent on this way.
 fn encryption(public_url: &str) -> Option<Finding> {
     let url = Url::parse(public_url).ok()?;
     let is_here = match url.host()? {
@@ -74,7 +74,7 @@ fn encryption(public_url: &str) -> Option<Finding> {
     })
 }
 
-/// Whoever listens on a network without TLS is reached past the proxy, too.
+/// A server that listens on a network without TLS can also be reached without the proxy.
 fn open_port(config: &Config) -> Option<Finding> {
     let is_open = !config.listen.ip().is_loopback();
     is_open.then(|| {
@@ -88,7 +88,7 @@ fn open_port(config: &Config) -> Option<Finding> {
     })
 }
 
-/// Behind a proxy that is not known every visitor has the proxy's address, and all of them share the limits on attempts.
+/// Behind an unknown proxy every visitor has the proxy's address, and all of them share the limits on attempts.
 fn proxies(config: &Config) -> Option<Finding> {
     let is_behind_one = config.public_url.starts_with("https:");
     match (is_behind_one, config.trusted_proxies.len()) {

@@ -15,19 +15,19 @@ use self::tasks::{indexes, known, tasks};
 use self::values::{at, each, few, instant, within};
 use super::BadProblem;
 
-/// A problem, and how its tasks are called.
+/// A problem, and the ids of its tasks.
 pub(super) struct Named {
     pub(super) ids: Vec<String>,
     pub(super) problem: PlanningProblem,
 }
 
-/// The set of hours of what names none.
+/// The set of hours for tasks that name none.
 const DEFAULT_SET: &str = "default";
-/// As many as the longest plan has.
+/// The number of minutes in the longest plan.
 const MOST_MINUTES: i64 = 90 * 24 * 60;
 const MOST_HOURS: usize = 1_000;
 const MOST_STRETCHES: usize = 100_000;
-/// The days of a plan that says nothing else.
+/// The default length of a plan in days.
 const HORIZON_DAYS: i64 = 28;
 
 type Parsed<T> = Result<T, BadProblem>;
@@ -77,7 +77,7 @@ pub(super) fn read(text: &str) -> Parsed<Named> {
 
 /// The hours, and the names of their sets in the order of their indexes.
 fn hours(raw: Vec<RawHours>) -> Parsed<(Vec<String>, Vec<Hours>)> {
-    // Without any hours nothing can be planned, which is an answer; with some, a set that none of them names is a mistake.
+    // Without any hours nothing can be planned, which is a valid answer. With some, a reference to a set that does not exist is a mistake.
     let mut sets = if raw.is_empty() { vec![DEFAULT_SET.to_owned()] } else { Vec::new() };
     let mut all = Vec::new();
     for (index, raw) in raw.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! How an event repeats, as it is answered.
+//! How an event repeats, in responses.
 
 use scheduler_domain::{Color, EventStatus, Override, Recurrence, Span};
 use serde::Serialize;
@@ -30,7 +30,7 @@ impl From<&Recurrence> for RecurrenceBody {
     }
 }
 
-/// When something is, as it is answered.
+/// The time span of an event, in responses.
 pub(super) struct SpanBody {
     pub(super) all_day: bool,
     pub(super) start: String,

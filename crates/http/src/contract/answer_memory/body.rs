@@ -9,14 +9,14 @@ use hyper::body::{Body, Frame, SizeHint};
 
 use super::Entry;
 
-/// The longest piece of an answer that is handed out at once, in bytes. A client that takes nothing of so much for as long as it is
-/// waited for does not read.
+/// The longest piece of an answer that is passed on at once, in bytes. A client that takes no piece of this length within the time limit
+/// counts as one that does not read.
 pub(crate) const PIECE: usize = 16 * 1024;
 
 /// A text in memory.
 pub(super) struct Text {
     length: usize,
-    /// What is left of it; `None` when it was given up.
+    /// The part that is still to be sent; `None` once it was given up.
     rest: Mutex<Option<Bytes>>,
 }
 
@@ -45,7 +45,7 @@ impl Text {
     }
 }
 
-/// What was handed out. HTTP/2 may keep it for as long as its client has no room for all of it, so the text is counted until then.
+/// A piece that was passed on. HTTP/2 may keep it until its client has room for all of it, so the text is counted until then.
 struct Piece {
     bytes: Box<[u8]>,
     _entry: Option<Arc<Entry>>,
@@ -57,12 +57,12 @@ impl AsRef<[u8]> for Piece {
     }
 }
 
-/// Sends a text while it is held. One that was given up ends with an error, so that it does not look whole.
+/// Sends a text while it is held. If the text was given up, the body ends with an error, so that it does not look complete.
 pub(crate) struct HeldBody {
     text: Arc<Text>,
-    /// How much of it was not handed out yet.
+    /// How many bytes were not passed on yet.
     left: usize,
-    /// `None` when all of it was handed out: the last pieces have it.
+    /// `None` once everything was passed on: then only the last pieces hold it.
     entry: Option<Arc<Entry>>,
 }
 
@@ -71,7 +71,7 @@ impl HeldBody {
         Self { left: text.length(), text, entry: Some(Arc::new(entry)) }
     }
 
-    /// Has the text counted for as long as this is kept, though the body is dropped.
+    /// Keeps the text counted for as long as the returned value lives, even if the body is dropped.
     pub(crate) fn kept_counted(&self) -> impl Send + use<> {
         self.entry.clone()
     }

@@ -1,4 +1,4 @@
-//! Who holds how much.
+//! Which reader holds how much.
 
 use std::collections::{BTreeMap, HashMap, btree_map};
 use std::sync::Arc;
@@ -14,11 +14,11 @@ pub(super) struct Ledger {
     numbers: u64,
 }
 
-/// What one reader holds.
+/// The answers of one reader.
 #[derive(Default)]
 struct Holdings {
     bytes: usize,
-    /// By their age, the oldest first.
+    /// By age, the oldest first.
     answers: BTreeMap<u64, (usize, Arc<Text>)>,
 }
 
@@ -27,7 +27,7 @@ impl Ledger {
         Self { budget, taken: 0, readers: HashMap::new(), numbers: 0 }
     }
 
-    /// Enters an answer and answers its number; `None` when nobody gives way to it and it may be refused.
+    /// Enters an answer and returns its number; `None` if no other answer gives way to it and it may be refused.
     pub(super) fn admit(&mut self, reader: Reader, text: &Arc<Text>, kind: Kind) -> Option<u64> {
         let length = text.length();
         for (giving_way, number) in self.giving_way(reader, length, kind)? {
@@ -41,7 +41,7 @@ impl Ledger {
         Some(self.numbers)
     }
 
-    /// Forgets an answer that was read or dropped; one that was given up is forgotten already.
+    /// Removes an answer that was read or dropped; one that was given up has been removed already.
     pub(super) fn remove(&mut self, reader: Reader, number: u64) {
         let Some(holdings) = self.readers.get_mut(&reader) else { return };
         let Some((length, _)) = holdings.answers.remove(&number) else { return };
@@ -52,12 +52,11 @@ impl Ledger {
         }
     }
 
-    /// Which answers give way to one that is so long. `None` when they are not enough and it may be refused: then nobody loses
-    /// anything for it.
+    /// The answers that give way to one of this length. `None` if they are not enough and it may be refused: then none gives way.
     fn giving_way(&self, reader: Reader, length: usize, kind: Kind) -> Option<Vec<(Reader, u64)>> {
         let mut given_up = Vec::new();
         let mut taken = self.taken;
-        // One that is larger than the budget has it alone.
+        // An answer that is larger than the budget gets all of it.
         let is_too_much = |taken: usize| taken > 0 && taken + length > self.budget;
         if !is_too_much(taken) {
             return Some(given_up);
@@ -91,7 +90,7 @@ impl Holdings {
     }
 }
 
-/// What one reader would be left with.
+/// The answers that one reader still has after giving way.
 struct Rest<'a> {
     bytes: usize,
     answers: btree_map::Iter<'a, u64, (usize, Arc<Text>)>,
@@ -100,7 +99,7 @@ struct Rest<'a> {
 impl Iterator for Rest<'_> {
     type Item = (u64, usize);
 
-    /// Takes the oldest answer away.
+    /// Removes the oldest answer.
     fn next(&mut self) -> Option<(u64, usize)> {
         let (&number, &(length, _)) = self.answers.next()?;
         self.bytes -= length;
@@ -108,7 +107,7 @@ impl Iterator for Rest<'_> {
     }
 }
 
-/// Who gives way to a reader that wants so much more: whoever holds most, if that is more than it would hold itself.
+/// The reader that gives way when another one needs this much more: the one with the most bytes, if it has more than the other would have.
 fn whoever_gives_way(readers: &HashMap<Reader, Rest<'_>>, reader: Reader, length: usize, kind: Kind) -> Option<Reader> {
     let own = readers.get(&reader).map_or(0, |rest| rest.bytes);
     let (&most, rest) = readers.iter().max_by_key(|(_, rest)| rest.bytes)?;

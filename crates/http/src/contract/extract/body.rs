@@ -20,12 +20,12 @@ use crate::contract::overload::Overloaded;
 use crate::contract::problem::{Problem, Source};
 use crate::contract::recipient::Recipient;
 
-/// A body that becomes a value of the domain, or a list of what is wrong with it.
+/// A body that is parsed into a value of the domain, or into a list of its faults.
 pub(crate) trait RequestBody {
-    /// What the body says, parsed.
+    /// The parsed body.
     type Value;
 
-    /// Parses the body, noting every fault. Returns `None` only after noting one.
+    /// Parses the body and records every fault. Returns `None` only after recording one.
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value>;
 }
 
@@ -44,7 +44,7 @@ impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
     }
 }
 
-/// Extracts a JSON body that may be left out. `null` says the same.
+/// Extracts a JSON body that may be left out. `null` counts as left out.
 pub(crate) struct OptionalBody<B: RequestBody>(pub(crate) Option<B::Value>);
 
 impl<S: Send + Sync, B: RequestBody> FromRequest<S> for OptionalBody<B> {
@@ -76,15 +76,15 @@ fn parsed<B: RequestBody>(bytes: &[u8]) -> Result<B::Value, Problem> {
     }
 }
 
-/// What a request takes in memory while its body is awaited (measured: 6 KiB, unoptimised).
+/// The memory that a request uses while it waits for its body (measured: 6 KiB, unoptimised).
 const WAITING_REQUEST: usize = 8 * 1024;
 
-/// What request bodies may take.
+/// Limits for request bodies.
 ///
-/// One body is bounded by its operation; many at once are not, and a client of HTTP/2 has a hundred on each connection. So
-/// bytes count against one budget as they arrive: whoever withholds the last one holds a part of it, and nothing more.
-/// The requests that wait for their bodies count too: a small body that is withheld costs more than its bytes. Those of whom nobody
-/// knows have a part of it only, or they could keep everybody from writing.
+/// The size of one body is limited by its operation, but many together are not, and a client of HTTP/2 has a hundred on each connection. So
+/// their bytes count against one budget as they arrive: a client that withholds the last byte holds only the part that it has sent. The
+/// requests that wait for their bodies count too, because a small body that is withheld costs more than its bytes. Requests without an
+/// account get only a part of the budget, or they could keep everyone else from writing.
 #[derive(Clone)]
 pub(crate) struct BodyLimits {
     budget: Budget,
@@ -93,13 +93,13 @@ pub(crate) struct BodyLimits {
 }
 
 impl BodyLimits {
-    /// All bodies take no more than so many bytes of memory together while they are read, those of strangers no more than a quarter
-    /// of it. Each may take so long to arrive, from when it is asked for.
+    /// All bodies together take at most `bytes` of memory while they are read, those of requests without an account at most a quarter of
+    /// it. Each may take `timeout` to arrive, from when it is first read.
     pub(crate) fn new(bytes: usize, timeout: Duration) -> Self {
         Self { budget: Budget::new(bytes), strangers: Budget::new(bytes / 4), timeout }
     }
 
-    /// How long one may take to arrive.
+    /// How long a body may take to arrive.
     pub(super) const fn timeout(&self) -> Duration {
         self.timeout
     }
@@ -109,7 +109,7 @@ impl BodyLimits {
     }
 }
 
-/// What a body takes of the budget, and of the strangers' part.
+/// What a body takes of the budget, and of the part for requests without an account.
 struct BodyShare {
     of_all: Share,
     of_strangers: Option<Share>,
@@ -121,17 +121,17 @@ impl BodyShare {
     }
 }
 
-/// A whole body, and its share of the budget for all of them.
+/// A complete body, and its share of the budget.
 pub(super) struct Whole {
     pub(super) bytes: Vec<u8>,
     _share: BodyShare,
 }
 
-/// Reads the whole body, up to the limit of its operation, while the budget for all bodies lasts, and in time.
+/// Reads the whole body: up to the limit of its operation, within the budget for all bodies, and in time.
 pub(super) async fn read(request: Request) -> Result<Whole, Problem> {
     // The router gives every request its limits.
     let limits = request.extensions().get::<BodyLimits>().cloned().ok_or_else(Problem::internal)?;
-    // Whoever needs an account was asked for it before the body.
+    // Where an account is required, the caller was identified before the body is read.
     let is_of_stranger = request.extensions().get::<Recipient>().is_none_or(|recipient| recipient.account().is_none());
     let reading = tokio::time::timeout(limits.timeout, read_within(limits.share(is_of_stranger), request));
     reading.await.unwrap_or_else(|_| Err(Problem::request_timeout()))
@@ -154,7 +154,7 @@ async fn read_within(mut share: BodyShare, request: Request) -> Result<Whole, Pr
     Ok(Whole { bytes, _share: share })
 }
 
-/// What is answered to a body that ended early.
+/// The answer to a body that ended early.
 pub(super) fn refusal(error: &axum::Error) -> Problem {
     let mut cause = error.source();
     while let Some(error) = cause {
@@ -197,12 +197,12 @@ fn wrong_type(expected: &str) -> Fault {
     Fault::new(FaultKind::WrongType, format!("Must be {expected}"))
 }
 
-/// Reads an object into a struct whose fields are [`super::Field`]s; notes every unknown field.
+/// Reads an object into a struct whose fields are [`super::Field`]s; records every unknown field.
 pub(crate) fn object<T: DeserializeOwned>(raw: &RawValue, errors: &mut FieldErrors) -> Option<T> {
     T::deserialize(Object { raw, errors }).ok()
 }
 
-/// Reads a list; notes every entry that is not of the type.
+/// Reads a list; records every entry that is not of the type.
 pub(crate) fn array<T: DeserializeOwned>(raw: &RawValue, expected: &str, errors: &mut FieldErrors) -> Option<Vec<T>> {
     let Ok(entries) = serde_json::from_str::<Vec<&RawValue>>(raw.get()) else {
         errors.add_at(vec![], wrong_type("a list"));
@@ -220,7 +220,7 @@ pub(crate) fn array<T: DeserializeOwned>(raw: &RawValue, expected: &str, errors:
     (values.len() == count).then_some(values)
 }
 
-/// Reads a value whose faults stand within a place. One with a fault is none.
+/// Reads a value whose faults are reported under a parent location. Returns `None` if it has a fault.
 pub(crate) fn within<T>(
     place: impl Into<Location>,
     errors: &mut FieldErrors,
@@ -232,7 +232,7 @@ pub(crate) fn within<T>(
     value
 }
 
-/// Hands a struct the entries it knows, and notes the others.
+/// Passes the known entries to a struct, and records the others.
 struct Object<'de, 'e> {
     raw: &'de RawValue,
     errors: &'e mut FieldErrors,
@@ -253,7 +253,7 @@ impl<'de> Deserializer<'de> for Object<'de, '_> {
     ) -> Result<V::Value, Self::Error> {
         let Self { raw, errors } = self;
         let entries = serde_json::Deserializer::from_str(raw.get()).deserialize_map(Entries { fields, errors });
-        // JSON's grammar admits half a character in a name (RFC 8259, section 8.2); nothing of ours is called so.
+        // JSON's grammar allows half a surrogate pair in a name (RFC 8259, section 8.2); no field of ours has such a name.
         let fault = || {
             if raw.get().starts_with('{') {
                 Fault::new(FaultKind::Invalid, "A name is not valid Unicode")
@@ -271,7 +271,7 @@ impl<'de> Deserializer<'de> for Object<'de, '_> {
     }
 }
 
-/// Reads the entries of an object: keeps the known ones, of each the last, and notes the names of the others.
+/// Reads the entries of an object. Keeps the known ones, the last of each name, and records the names of the others.
 struct Entries<'e> {
     fields: &'static [&'static str],
     errors: &'e mut FieldErrors,

@@ -1,4 +1,4 @@
-//! Who calls, from the bearer token (RFC 6750, section 2.1): a session's access token, or an API key.
+//! The caller, identified by the bearer token (RFC 6750, section 2.1): a session's access token, or an API key.
 
 use std::sync::Arc;
 

@@ -1,5 +1,4 @@
-//! One field of a body: absent, null, of a wrong type, or a value. Reading one never fails, so that
-//! the fields beside it are read too.
+//! One field of a body: absent, null, of a wrong type, or a value. Reading a field never fails, so that the other fields are read too.
 
 use scheduler_domain::{Fault, FaultKind, Update};
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _};
@@ -9,7 +8,7 @@ use uuid::Uuid;
 /// A field as it was sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Field<T> {
-    /// Not there.
+    /// Absent.
     #[default]
     Absent,
     /// `null`.
@@ -20,9 +19,9 @@ pub(crate) enum Field<T> {
     Value(T),
 }
 
-/// A field of the right type, or none: left out and cleared are two things.
+/// A field of the right type that may be missing: absent and null mean different things.
 pub(crate) enum Nullable<T> {
-    /// Not there.
+    /// Absent.
     Absent,
     /// `null`.
     Null,
@@ -30,8 +29,8 @@ pub(crate) enum Nullable<T> {
     Value(T),
 }
 
-/// A number without a fraction, however it is written: JSON does not tell `5.0` from `5` (JSON Schema, section 4.2.3 of
-/// the core: "integer").
+/// A number without a fraction, in any notation: JSON does not distinguish `5.0` from `5` (JSON Schema, section 4.2.3 of the core:
+/// "integer").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct WholeNumber(pub(crate) i64);
 
@@ -43,14 +42,14 @@ impl<'de> Deserialize<'de> for WholeNumber {
     }
 }
 
-/// A float's value where it is whole and exact.
+/// The value of a float if it is whole and exact.
 #[expect(clippy::cast_possible_truncation, reason = "within the range that is checked")]
 fn without_fraction(number: f64) -> Option<i64> {
     const EXACT: f64 = 9_007_199_254_740_991.0; // 2^53 − 1, JavaScript's largest
     (number.fract() == 0.0 && number.abs() <= EXACT).then_some(number as i64)
 }
 
-/// What a JSON type is called in a sentence.
+/// The name of a JSON type in a sentence.
 pub(crate) trait JsonType {
     const NAME: &'static str;
 }
@@ -92,13 +91,13 @@ impl JsonType for Uuid {
 }
 
 impl<T: JsonType> Field<T> {
-    /// The value of a field that must be there; `name` begins the sentence when it is not.
+    /// The value of a required field; `name` begins the message if it is missing.
     pub(crate) fn required(self, name: &str) -> Result<T, Fault> {
         let missing = || Fault::new(FaultKind::Missing, format!("{name} is required"));
         self.optional()?.ok_or_else(missing)
     }
 
-    /// The value of a field that may be left out, but not cleared.
+    /// The value of a field that may be absent, but not null.
     pub(crate) fn optional(self) -> Result<Option<T>, Fault> {
         match self.nullable()? {
             Nullable::Absent => Ok(None),
@@ -107,7 +106,7 @@ impl<T: JsonType> Field<T> {
         }
     }
 
-    /// The value of a field that may be left out or be null, which says the same.
+    /// The value of a field that may be absent or null, which mean the same.
     pub(crate) fn or_null(self) -> Result<Option<T>, Fault> {
         match self.nullable()? {
             Nullable::Absent | Nullable::Null => Ok(None),
@@ -115,7 +114,7 @@ impl<T: JsonType> Field<T> {
         }
     }
 
-    /// What a field that can be cleared does to its value.
+    /// The update from a field that can be cleared.
     pub(crate) fn change<V>(self, parse: impl FnOnce(T) -> Result<V, Fault>) -> Result<Update<V>, Fault> {
         match self.nullable()? {
             Nullable::Absent => Ok(Update::Keep),
@@ -124,7 +123,7 @@ impl<T: JsonType> Field<T> {
         }
     }
 
-    /// A field that may be left out or cleared.
+    /// A field that may be absent or null.
     pub(crate) fn nullable(self) -> Result<Nullable<T>, Fault> {
         match self {
             Self::Absent => Ok(Nullable::Absent),
@@ -136,24 +135,24 @@ impl<T: JsonType> Field<T> {
 }
 
 impl Field<WholeNumber> {
-    /// The value of a field that may be left out, but not cleared.
+    /// The value of a field that may be absent, but not null.
     pub(crate) fn parsed_number<V>(self, parse: impl FnOnce(i64) -> Result<V, Fault>) -> Result<Option<V>, Fault> {
         self.optional()?.map(|WholeNumber(raw)| parse(raw)).transpose()
     }
 
-    /// What a field that can be cleared does to its value.
+    /// The update from a field that can be cleared.
     pub(crate) fn update_number<V>(self, parse: impl FnOnce(i64) -> Result<V, Fault>) -> Result<Update<V>, Fault> {
         self.change(|WholeNumber(raw)| parse(raw))
     }
 }
 
 impl Field<String> {
-    /// The value of a field that may be left out, but not cleared.
+    /// The value of a field that may be absent, but not null.
     pub(crate) fn parsed<V>(self, parse: impl FnOnce(&str) -> Result<V, Fault>) -> Result<Option<V>, Fault> {
         self.optional()?.map(|raw| parse(&raw)).transpose()
     }
 
-    /// What a field that can be cleared does to its value; a text that parses to nothing clears it too.
+    /// The update from a field that can be cleared; a text that parses to nothing clears it too.
     pub(crate) fn update<V>(self, parse: impl FnOnce(&str) -> Result<Option<V>, Fault>) -> Result<Update<V>, Fault> {
         match self.nullable()? {
             Nullable::Absent => Ok(Update::Keep),
@@ -162,7 +161,7 @@ impl Field<String> {
         }
     }
 
-    /// The value of a field that may be left out or be null, which says the same.
+    /// The value of a field that may be absent or null, which mean the same.
     pub(crate) fn text<V>(self, parse: impl FnOnce(&str) -> Result<Option<V>, Fault>) -> Result<Option<V>, Fault> {
         self.or_null()?.map_or(Ok(None), |raw| parse(&raw))
     }

@@ -1,4 +1,4 @@
-//! A file in a body, as it is or in a form (RFC 7578).
+//! A file in a body: the body itself, or a part of a form (RFC 7578).
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -16,14 +16,14 @@ use super::body::{BodyLimits, malformed, media_type, refusal, too_large, unsuppo
 use crate::contract::large_answer::{LargeAnswers, Upload, UploadedFile};
 use crate::contract::problem::Problem;
 
-/// The most bytes of a file.
+/// The maximum number of bytes of a file.
 pub(crate) const MAX_FILE: usize = 50_000_000;
-/// What a form adds to it: its boundaries, and fields that nobody reads.
+/// A form has some bytes more: its boundaries, and fields that are ignored.
 pub(crate) const MAX_FORM: usize = MAX_FILE + 64 * 1024;
 /// How long a file may take to arrive, as long as more of it keeps coming.
 const LONGEST: Duration = Duration::from_mins(15);
 
-/// Extracts a file that is still to be received, once it is known that its sender may send it.
+/// Extracts a file that has not been received yet: first the handler checks whether its sender may send it.
 pub(crate) struct IncomingFile(Request);
 
 impl<S: Send + Sync> FromRequest<S> for IncomingFile {
@@ -35,7 +35,7 @@ impl<S: Send + Sync> FromRequest<S> for IncomingFile {
 }
 
 impl IncomingFile {
-    /// Receives a file of one of these media types: the body itself, or the first file of a form. It goes to the disk as it arrives.
+    /// Receives a file of one of these media types: the body itself, or the first file of a form. It is written to the disk as it arrives.
     pub(crate) async fn receive(
         self,
         account: UserId,
@@ -100,7 +100,7 @@ async fn add(upload: Upload, data: &Bytes) -> Result<Upload, Problem> {
     upload.add(data).await
 }
 
-/// What comes next, if it comes in time.
+/// The next part, if it arrives in time.
 async fn in_time<T>(patience: Duration, next: impl Future<Output = T>) -> Result<T, Problem> {
     timeout(patience, next).await.map_err(|_| Problem::request_timeout())
 }

@@ -9,12 +9,12 @@ use url::form_urlencoded;
 use super::body::{malformed, media_type, read, unsupported_media_type};
 use crate::contract::problem::Problem;
 
-/// Extracts a form's fields, URL-encoded as the standard says, or multipart as generated clients
-/// send it. Of a field that is there twice the first counts.
+/// Extracts the fields of a form: URL-encoded as the standard says, or multipart as generated clients send it. If a field occurs twice, the
+/// first counts.
 pub(crate) struct Form(BTreeMap<String, String>);
 
 impl Form {
-    /// Takes a field out of the form.
+    /// Removes a field from the form and returns it.
     pub(crate) fn take(&mut self, name: &str) -> Option<String> {
         self.0.remove(name)
     }

@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use scheduler_application::Origin;
 use uuid::Uuid;
 
-/// Extracts what `observe.rs` found out about the request.
+/// Extracts the origin of the request, which `observe.rs` has determined.
 pub(crate) struct FromClient(pub(crate) Origin);
 
 impl<S: Send + Sync> FromRequestParts<S> for FromClient {

@@ -12,7 +12,7 @@ use crate::contract::problem::{Problem, Source};
 /// Extracts `skip` and `limit`; other parameters are ignored.
 pub(crate) struct PageQuery(pub(crate) Page);
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "only its shape is used")]
@@ -36,7 +36,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PageQuery {
     }
 }
 
-/// The page that the parameters ask for, or `None` after noting what is wrong with them.
+/// The page that the parameters ask for, or `None` after recording their faults.
 pub(crate) fn page(query: &str, errors: &mut FieldErrors) -> Option<Page> {
     let mut wrong = FieldErrors::default();
     let skip = number(query, "skip", &mut wrong);
@@ -47,7 +47,7 @@ pub(crate) fn page(query: &str, errors: &mut FieldErrors) -> Option<Page> {
     page
 }
 
-/// A whole number among the parameters, if it is there and one.
+/// A parameter that is a whole number, if it is present and valid.
 pub(crate) fn number(query: &str, name: &str, errors: &mut FieldErrors) -> Option<i64> {
     let (_, text) = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name)?;
     let fault = |_| Fault::new(FaultKind::WrongType, "Must be a whole number");

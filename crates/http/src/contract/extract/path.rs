@@ -23,7 +23,7 @@ pub(crate) struct PathIds<O, I>(pub(crate) O, pub(crate) I);
 /// Extracts the e-mail address in a path.
 pub(crate) struct PathEmail(pub(crate) EmailAddress);
 
-/// The address as the document shows it. By hand: `schema_with` of the derive drops both the description and `required`.
+/// The address in the document. Written by hand: `schema_with` of the derive drops both the description and `required`.
 pub(crate) struct EmailParams;
 
 impl IntoParams for EmailParams {
@@ -72,7 +72,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathEmail {
 }
 
 async fn params<S: Send + Sync>(parts: &mut Parts, state: &S) -> Result<RawPathParams, Problem> {
-    // The one way for it to fail: bytes that are no UTF-8.
+    // It fails only for bytes that are not UTF-8.
     let fault = |_| Fault::new(FaultKind::Invalid, "Must be UTF-8");
     let params = RawPathParams::from_request_parts(parts, state).await.map_err(fault);
     params.map_err(|fault| Problem::invalid(Source::Path, &FieldErrors::one("id", fault)))
@@ -87,7 +87,7 @@ fn uuids(params: &RawPathParams, errors: &mut FieldErrors) -> Vec<Option<Uuid>> 
     params.iter().map(&mut read).collect()
 }
 
-/// A UUID that stood in a path.
+/// A UUID in a path.
 pub(crate) struct PathUuid(Uuid);
 
 macro_rules! from_path {

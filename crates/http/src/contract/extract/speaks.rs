@@ -1,4 +1,4 @@
-//! Which language whoever asks speaks.
+//! The language of the client.
 
 use std::convert::Infallible;
 
@@ -8,7 +8,7 @@ use scheduler_domain::quick_add::Language;
 
 use crate::contract::negotiation::language;
 
-/// Extracts the language of `Accept-Language` that we speak.
+/// Extracts the preferred language of `Accept-Language` among those that we support.
 pub(crate) struct Speaks(pub(crate) Language);
 
 impl<S: Send + Sync> FromRequestParts<S> for Speaks {

@@ -1,4 +1,4 @@
-//! What a program calls itself.
+//! The name that a program gives itself.
 
 use std::convert::Infallible;
 
@@ -10,10 +10,10 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, Required, Type};
 
-/// Extracts `User-Agent`, where there is something in it to show.
+/// Extracts `User-Agent`, if it has anything to show.
 pub(crate) struct FromUserAgent(pub(crate) Option<UserAgent>);
 
-/// The header as the document shows it.
+/// The header in the document.
 pub(crate) struct UserAgentParams;
 
 impl IntoParams for UserAgentParams {

@@ -1,4 +1,4 @@
-//! The part of a calendar that somebody asks for, from the query.
+//! The window of a calendar that a request asks for, from the query.
 
 use axum::extract::{FromRequestParts, RawQuery};
 use axum::http::request::Parts;
@@ -15,7 +15,7 @@ use crate::contract::schema;
 /// Extracts `from`, `to` and `expand`; other parameters are ignored.
 pub(crate) struct WindowQuery(pub(crate) Window, pub(crate) Shows);
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 pub(crate) struct WindowParams;
 
 impl IntoParams for WindowParams {
@@ -66,12 +66,12 @@ fn shows(raw: Option<&str>) -> Result<Shows, Fault> {
     }
 }
 
-/// A parameter, if it is there.
+/// A parameter, if it is present.
 pub(crate) fn text(query: &str, name: &str) -> Option<String> {
     form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name).map(|(_, text)| text.into_owned())
 }
 
-/// A plus that nobody escaped arrives as a blank, and no instant has a blank of its own.
+/// An unescaped plus arrives as a space, and an instant never has a space of its own.
 pub(crate) fn instant(query: &str, name: &str) -> Option<String> {
     text(query, name).map(|text| text.replace(' ', "+"))
 }

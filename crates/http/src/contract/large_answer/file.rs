@@ -1,4 +1,4 @@
-//! A file that is written as what is in it is read, and is an answer when it is complete.
+//! A file that is written while its content is read, and is sent when it is complete.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -14,22 +14,22 @@ use super::turns::Turn;
 use super::{LargeAnswers, Shared, away, sending};
 use crate::contract::problem::Problem;
 
-/// The file while it is written, through `W`.
+/// The file that is being written, through `W`.
 pub(crate) struct LargeFile<W> {
     shared: Arc<Shared>,
     turn: Arc<Turn>,
-    /// Or why it is none.
+    /// `W`, or the error that stopped the writing.
     written: Arc<Mutex<io::Result<W>>>,
 }
 
-/// Writes into the file, from wherever something is read for it.
+/// Writes into the file, from any thread that reads content for it.
 pub(crate) struct Pen<W> {
     here: Weak<Mutex<io::Result<W>>>,
-    /// Until the read has ended, which notices later that nobody waits for it.
+    /// Held until the read has ended, which notices later that the client has gone.
     turn: Arc<Turn>,
 }
 
-/// The file, complete.
+/// The complete file.
 pub(crate) struct FinishedFile {
     shared: Arc<Shared>,
     kept: Kept,
@@ -58,21 +58,21 @@ impl<W: Send + 'static> LargeFile<W> {
         Pen { here: Arc::downgrade(&self.written), turn: Arc::clone(&self.turn) }
     }
 
-    /// Writes something at once.
+    /// Writes something now.
     pub(crate) async fn write(
         &self,
         what: impl FnOnce(&mut W) -> io::Result<()> + Send + 'static,
     ) -> Result<(), Problem> {
         let pen = self.pen();
         away(move || {
-            // That it failed is told at the end.
+            // A failure is reported when the file is finished.
             let _ = pen.write(what);
             Ok(())
         })
         .await
     }
 
-    /// Ends it; `last` writes what comes last.
+    /// Finishes the file; `last` writes its end.
     pub(crate) async fn finish(
         self,
         last: impl FnOnce(W) -> io::Result<Spool> + Send + 'static,
@@ -81,7 +81,7 @@ impl<W: Send + 'static> LargeFile<W> {
         Ok(finished)
     }
 
-    /// Ends it; `last` writes what comes last, and says something of the whole.
+    /// Finishes the file; `last` writes its end, and returns a value about the whole.
     pub(crate) async fn finish_with<T: Send + 'static>(
         self,
         last: impl FnOnce(W) -> io::Result<(Spool, T)> + Send + 'static,
@@ -100,7 +100,7 @@ impl<W: Send + 'static> LargeFile<W> {
 }
 
 impl<W> Pen<W> {
-    /// Writes something, and says whether there is any use in more: not if that failed, or nobody waits for it.
+    /// Writes something, and returns whether to go on: not if that failed, or if the client has gone.
     pub(crate) fn write(&self, what: impl FnOnce(&mut W) -> io::Result<()>) -> ControlFlow<()> {
         let Some(written) = self.here.upgrade() else { return ControlFlow::Break(()) };
         let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,19 +1,19 @@
-//! How many files each of those may have at once for whom they are kept.
+//! How many files one reader may have at the same time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::contract::answer_memory::Reader;
 
-/// How many large answers each reader may have: a screen asks for a window and its two neighbours.
+/// How many large answers each reader may have: a screen loads a window and its two neighbours.
 pub(super) const OF_A_READER: usize = 16;
 
-/// The places of everybody.
+/// The places of all readers.
 #[derive(Default)]
 pub(super) struct Places(Mutex<HashMap<Reader, usize>>);
 
 impl Places {
-    /// One of so many places of a reader; `None` when all of them are taken.
+    /// Takes one of the `most` places of a reader; `None` if all of them are taken.
     pub(super) fn take(self: &Arc<Self>, reader: Reader, most: usize) -> Option<Place> {
         let mut taken = self.taken();
         let own = taken.entry(reader).or_default();
@@ -30,7 +30,7 @@ impl Places {
     }
 }
 
-/// A place, until it is dropped.
+/// A place; dropping it frees it.
 pub(super) struct Place {
     reader: Reader,
     places: Arc<Places>,

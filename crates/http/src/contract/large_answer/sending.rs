@@ -1,4 +1,4 @@
-//! On its way: an answer in its file, read as fast as its client does, and no slower than it must be.
+//! Sending an answer from its file, as fast as its client reads, and not slower than a minimum.
 
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,10 +13,10 @@ use tokio::time::sleep;
 use super::places::Place;
 use super::spool::Written;
 
-/// How many times a client may let the patience pass while it reads: of so many parts it must take one each time.
+/// The number of time limits that a client may use for reading an answer: within each it must take one of this many parts.
 const PARTS: usize = 10;
 
-/// A file, and its place among those of its reader.
+/// A file, and the place that it takes among those of its reader.
 pub(super) struct Kept {
     written: Written,
     _place: Arc<Place>,
@@ -35,7 +35,7 @@ struct Sending {
     length: usize,
 }
 
-/// The body that sends it. Whoever dawdles gets no more, for the file takes room that others wait for.
+/// The body that sends it. A client that reads too slowly gets no more, because others wait for the room that the file takes.
 pub(super) fn body(kept: Kept, length: usize, patience: Duration) -> Body {
     let sending = Arc::new(Sending { rest: Mutex::new(Some(kept)), sent: AtomicUsize::new(0), length });
     tokio::spawn(watch(Arc::downgrade(&sending), patience));
@@ -65,7 +65,7 @@ impl Sending {
     }
 }
 
-/// Looks from time to time whether the client reads, until the body is gone.
+/// Checks at intervals whether the client reads, until the body is gone.
 async fn watch(sending: Weak<Sending>, patience: Duration) {
     let mut last_seen = 0;
     loop {

@@ -1,4 +1,4 @@
-//! Files in which answers wait.
+//! Files in which answers wait for their clients.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
@@ -12,9 +12,9 @@ use uuid::Uuid;
 use crate::contract::budget::{Budget, Share};
 use crate::contract::problem::Problem;
 
-/// Bytes that are written or read at once.
+/// How many bytes are written or read at once.
 pub(super) const CHUNK: usize = 64 * 1024;
-/// A spool takes whole steps of the budget, so that the number of spools is bounded too: each costs a chunk of memory.
+/// A spool takes whole steps of the budget, so that the number of spools is limited too: each needs a chunk of memory.
 const STEP: usize = 1 << 20;
 
 /// Why something cannot be spooled.
@@ -55,7 +55,8 @@ impl From<SpoolError> for Problem {
     }
 }
 
-/// A file without a name, which goes when it is dropped: elsewhere, for that takes the longer the larger it is.
+/// A file without a name, which disappears when it is dropped. It is dropped on another thread, because that takes longer the larger the
+/// file is.
 struct Nameless(Option<File>);
 
 impl Nameless {
@@ -87,7 +88,7 @@ impl Drop for Nameless {
     }
 }
 
-/// A text while it is written into a file.
+/// A text that is being written into a file.
 pub(crate) struct Spool {
     file: BufWriter<Nameless>,
     share: Share,
@@ -120,7 +121,7 @@ impl Spool {
         Ok(())
     }
 
-    /// The file, to be read from its start, and how long it is.
+    /// The file, to be read from its start, and its length.
     pub(super) fn written(self) -> Result<(Written, usize), SpoolError> {
         let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
         file.file()?.rewind()?;
@@ -128,7 +129,7 @@ impl Spool {
     }
 }
 
-/// For what writes by the standard library's trait.
+/// For code that writes with the trait of the standard library.
 impl io::Write for Spool {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         Self::write(self, bytes)?;
@@ -140,21 +141,21 @@ impl io::Write for Spool {
     }
 }
 
-/// A spool that is complete.
+/// A complete spool.
 pub(super) struct Written {
     file: Nameless,
     _share: Share,
 }
 
 impl Written {
-    /// The file, from its beginning. Whoever opens it again moves on where the one before reads.
+    /// The file, from its beginning. All handles share one position: opening the file again also moves those opened before.
     pub(super) fn open(&self) -> io::Result<File> {
         let mut file = self.file.file()?.try_clone()?;
         file.rewind()?;
         Ok(file)
     }
 
-    /// The next bytes; none at the end.
+    /// The next bytes; empty at the end.
     pub(super) fn next_chunk(&mut self) -> io::Result<Vec<u8>> {
         let mut chunk = Vec::with_capacity(CHUNK);
         self.file.file()?.take(CHUNK as u64).read_to_end(&mut chunk)?;
@@ -162,7 +163,7 @@ impl Written {
     }
 }
 
-/// The entries of a list as they come, and where each belongs.
+/// The entries of a list in the order in which they arrive, and the place of each.
 pub(super) struct Unsorted {
     spool: Spool,
     entries: Vec<Entry>,
@@ -171,7 +172,7 @@ pub(super) struct Unsorted {
 
 struct Entry {
     place: (DateTime<Utc>, Uuid),
-    /// Where it stands in the spool, with the comma before it.
+    /// Its position in the spool, where a comma precedes it.
     offset: usize,
     length: usize,
 }
@@ -189,15 +190,15 @@ impl Unsorted {
         self.spool.write(&self.text)
     }
 
-    /// Copies the entries in their order; answers how many they are.
+    /// Copies the entries in their order; returns how many there are.
     pub(super) fn sort_into(self, sorted: &mut Spool) -> Result<usize, SpoolError> {
         let Self { spool, mut entries, .. } = self;
         let (unsorted, length) = spool.written()?;
         let unsorted = Source::of(unsorted, length)?;
-        // Stable: occurrences of a series that begin at once come in their order.
+        // A stable sort: occurrences of a series that begin at the same time stay in their order.
         entries.sort_by_key(|entry| entry.place);
         let mut chunk = vec![0; CHUNK];
-        // They mostly come in long stretches that are in order already.
+        // They mostly arrive in long runs that are in order already.
         let stretches = entries.chunk_by(|one, next| one.offset + one.length == next.offset);
         for (index, stretch) in stretches.enumerate() {
             let (Some(first), Some(last)) = (stretch.first(), stretch.last()) else { continue };
@@ -208,14 +209,14 @@ impl Unsorted {
     }
 }
 
-/// A spool of which the parts are wanted in any order.
+/// A spool whose parts are read in any order.
 enum Source {
-    /// A small one, as a whole: to read each of many parts by itself costs more than all the rest.
+    /// A small one, as a whole: reading each of many parts separately costs more than all the rest.
     Memory(Vec<u8>),
     File(Written),
 }
 
-/// Few are sorted at once, so these bytes bound the memory well.
+/// Few are sorted at once, so this limits the memory well.
 const SMALL: usize = 8 << 20;
 
 impl Source {

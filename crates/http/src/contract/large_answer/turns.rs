@@ -1,4 +1,4 @@
-//! Whose turn it is to write a large answer.
+//! Turns to write large answers.
 
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -8,22 +8,22 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::places::{OF_A_READER, Place, Places};
 
-/// The turns of everybody.
+/// The turns of all accounts.
 pub(super) struct Turns {
     free: Arc<Semaphore>,
-    /// Who waits, has a turn, or is sent what was written. All who wait for an account come before somebody else's next one, for
-    /// turns are taken in order.
+    /// The accounts' answers that wait, are written, or are being sent. Turns are taken in order, and an account has only a few places: so
+    /// it cannot keep others waiting for long.
     places: Arc<Places>,
 }
 
 impl Turns {
     pub(super) fn new() -> Self {
-        // Half of the cores stay for everybody else.
+        // Half of the cores stay free for other requests.
         let at_once = available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         Self { free: Arc::new(Semaphore::new(at_once)), places: Arc::default() }
     }
 
-    /// Waits for an account's turn; `None` when the account has too many already.
+    /// Waits for an account's turn; `None` if the account has too many answers already.
     pub(super) async fn take(&self, account: UserId) -> Option<Turn> {
         let place = self.places.take(Some(account), OF_A_READER)?;
         let permit = Arc::clone(&self.free).acquire_owned().await.ok()?;
@@ -31,14 +31,14 @@ impl Turns {
     }
 }
 
-/// A turn, until it is dropped.
+/// A turn; dropping it ends it.
 pub(super) struct Turn {
     _permit: OwnedSemaphorePermit,
     place: Arc<Place>,
 }
 
 impl Turn {
-    /// The account's place, which what was written keeps until it is sent.
+    /// The account's place, which the written answer keeps until it is sent.
     pub(super) fn place(&self) -> Arc<Place> {
         Arc::clone(&self.place)
     }
@@ -58,7 +58,7 @@ mod tests {
         let [ada, grace] = [1, 2].map(|number| UserId(Uuid::from_u128(number)));
         let at_once = turns.free.available_permits();
         let mut asked: Vec<_> = (0..OF_A_READER).map(|_| Box::pin(turns.take(ada))).collect();
-        // Those that have a turn keep it.
+        // Those that have got a turn keep it.
         let mut taken: Vec<_> = join_all(asked.iter_mut().map(poll_immediate)).await;
         assert_eq!(taken.iter().flatten().count(), at_once.min(OF_A_READER));
         assert!(turns.take(ada).await.is_none(), "one too many");

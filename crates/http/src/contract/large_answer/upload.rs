@@ -1,4 +1,4 @@
-//! Files that are sent to us and are larger than memory should hold.
+//! Uploaded files, which are too large to be held in memory.
 
 use std::fs::File;
 use std::io;
@@ -11,12 +11,12 @@ use super::spool::{Spool, Written};
 use super::{LargeAnswers, away};
 use crate::contract::problem::Problem;
 
-/// How many an account may send at once.
+/// How many files an account may upload at once.
 const OF_AN_ACCOUNT: usize = 2;
-/// The bytes that are gathered before they are written.
+/// How many bytes are collected before they are written.
 const GATHERED: usize = 256 * 1024;
 
-/// A file while it arrives.
+/// A file that is arriving.
 pub(crate) struct Upload {
     spool: Spool,
     gathered: Vec<u8>,
@@ -31,7 +31,7 @@ pub(crate) struct UploadedFile {
 }
 
 impl LargeAnswers {
-    /// Begins to keep a file that somebody sends.
+    /// Begins to store an uploaded file.
     pub(crate) async fn begin_upload(&self, account: UserId) -> Result<Upload, Problem> {
         let place = self.0.uploads.take(Some(account), OF_AN_ACCOUNT).ok_or_else(Problem::unavailable)?;
         let shared = Arc::clone(&self.0);
@@ -45,7 +45,7 @@ impl Upload {
         self.bytes
     }
 
-    /// Adds the bytes that come next.
+    /// Appends the next bytes.
     pub(crate) async fn add(mut self, bytes: &[u8]) -> Result<Self, Problem> {
         self.bytes += bytes.len();
         self.gathered.extend_from_slice(bytes);
@@ -69,7 +69,7 @@ impl Upload {
 }
 
 impl UploadedFile {
-    /// The file, from its beginning. Whoever opens it again moves on where the one before reads.
+    /// The file, from its beginning. All handles share one position: opening the file again also moves those opened before.
     pub(crate) fn open(&self) -> io::Result<File> {
         self.written.open()
     }

@@ -1,4 +1,4 @@
-//! What events and calendars may hold, as the document says it.
+//! The allowed values for events and calendars, as the document describes them.
 
 use scheduler_domain::{
     CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Recurrence, RecurrenceRule,
@@ -10,10 +10,10 @@ use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 use super::instants::{AT, ON, example};
 use super::{LINES, nullable, text};
 
-/// Parts with their names; which make sense together is not told.
+/// Parts with names; which of them fit together is not checked.
 pub(super) const RRULE: &str = "^[a-zA-Z-]+=[^;=]+(;[a-zA-Z-]+=[^;=]+)*$";
 
-/// One line of at most 255 characters between blanks, or nothing but blanks.
+/// One line of at most 255 characters, with or without white space around it, or only white space.
 pub(crate) fn place() -> Object {
     text(super::LINE_OR_BLANK).description(Some("One line of at most 255 characters; trimmed.")).build()
 }
@@ -38,19 +38,19 @@ fn colors() -> impl Iterator<Item = &'static str> {
     Color::ALL.iter().map(|color| color.as_str())
 }
 
-/// What a calendar is.
+/// The kind of a calendar.
 pub(crate) fn calendar_kind() -> Object {
     one_of(CalendarKind::ALL.iter().map(|kind| kind.as_str())).build()
 }
 
-/// Where a calendar comes from that is subscribed to.
+/// The address of a subscribed calendar.
 pub(crate) fn feed_url() -> Object {
     let described = "The address of a calendar, `https://…` or `webcal://…`, trimmed. It must lead to a public server. Only of a subscription.";
     let url = text(FEED_URL).max_length(usize::try_from(FeedUrl::MAX).ok()).description(Some(described));
     url.examples([example("https://example.org/holidays.ics")]).build()
 }
 
-/// A scheme that calendars are fetched by and what follows it; not every such address is one.
+/// A scheme by which calendars are fetched, and the rest; not every such text is a valid address.
 pub(super) const FEED_URL: &str =
     r"^\s*([Hh][Tt][Tt][Pp][Ss]?|[Ww][Ee][Bb][Cc][Aa][Ll][Ss]?)://[^\s\u0000-\u001f\u007f-\u009f]+\s*$";
 
@@ -59,7 +59,7 @@ pub(crate) fn refresh_minutes() -> Object {
     minutes(Type::Integer)
 }
 
-/// How often a subscription is fetched, or as often as it says.
+/// How often a subscription is fetched, or null for the interval that the calendar itself names.
 pub(crate) fn nullable_refresh_minutes() -> Object {
     minutes(SchemaType::from_iter([Type::Integer, Type::Null]))
 }
@@ -71,23 +71,23 @@ fn minutes(kind: impl Into<SchemaType>) -> Object {
     number.description(Some(described)).build()
 }
 
-/// How far an import is.
+/// The state of an import.
 pub(crate) fn import_state() -> Object {
     one_of(["queued", "running", "done", "failed"].into_iter()).build()
 }
 
-/// How much a published calendar tells.
+/// How much a published calendar shows.
 pub(crate) fn feed_details() -> Object {
     one_of(FeedDetails::ALL.iter().map(|details| details.as_str())).build()
 }
 
-/// What can be said of being the default.
+/// The only value for making a calendar the default.
 pub(crate) fn only_true() -> Object {
     let described = "Only true: one calendar is the default, until another becomes it.";
     ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).description(Some(described)).build()
 }
 
-/// Of a window.
+/// The only value for "a window has more occurrences than these".
 pub(crate) fn only_more_occurrences() -> Object {
     let described = "True and present only if the first occurrences of an event are answered and not all: it has more than 10 000 in the window, says too much, or takes too much work.";
     ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).description(Some(described)).build()
@@ -103,20 +103,20 @@ pub(crate) fn rrule() -> Object {
         .build()
 }
 
-/// Dates that are added to those of a rule.
+/// Dates that are added to a rule.
 pub(crate) fn rdates() -> Array {
     dates(
         "Occurrences that are added: instants on whole seconds or periods such as `2026-11-20T09:00:00Z/2026-11-20T10:00:00Z`, with `all_day` dates.",
     )
 }
 
-/// Occurrences that are left out.
+/// Occurrences that are excluded.
 pub(crate) fn exdates() -> Array {
     dates("Original starts that are left out: instants on whole seconds, with `all_day` dates.")
 }
 
 fn dates(described: &str) -> Array {
-    // Which are good depends on the event's start.
+    // Which of them are valid depends on the event's start.
     let date = ObjectBuilder::new().schema_type(Type::String).examples([example(AT), example(ON)]);
     ArrayBuilder::new().items(date).max_items(Some(Recurrence::MAX_DATES)).description(Some(described)).build()
 }
@@ -124,7 +124,7 @@ fn dates(described: &str) -> Array {
 /// The largest number that every client holds exactly: JavaScript's.
 pub(crate) const LAST_EXACT: i64 = 9_007_199_254_740_991;
 
-/// A place among others.
+/// A position among others.
 pub(crate) fn place_in_order() -> Object {
     let described = "Its new place among the others, the first at 0; one that is too large is the last.";
     ObjectBuilder::new()
@@ -147,7 +147,7 @@ pub(crate) fn nullable_url() -> Object {
     url.examples([example("https://example.org/agenda")]).build()
 }
 
-/// A scheme, none that runs a program, and no blanks.
+/// A scheme, but none that runs a program, and no white space.
 const URL: &str = r"^((?!(?:[Jj][Aa][Vv][Aa]|[Vv][Bb])[Ss][Cc][Rr][Ii][Pp][Tt]:|[Dd][Aa][Tt][Aa]:)[a-zA-Z][a-zA-Z0-9+.\-]*:[^\s\u0000-\u001f\u007f-\u009f]*)?$";
 
 /// Minutes before the start of an event, each once.
@@ -158,23 +158,23 @@ pub(crate) fn reminders() -> Array {
     ArrayBuilder::new().items(minutes).max_items(Some(Reminders::MOST)).description(Some(described)).build()
 }
 
-/// What may be told of.
+/// Kinds of things with changes.
 pub(crate) fn kind() -> Object {
     one_of(Kind::ALL.iter().map(|kind| kind.as_str())).build()
 }
 
-/// What may be in the trash.
+/// Kinds of things in the trash.
 pub(crate) fn trash_kind() -> Object {
     one_of(Kind::ALL.iter().filter(|kind| !matches!(kind, Kind::Settings | Kind::Plan)).map(|kind| kind.as_str()))
         .build()
 }
 
-/// What may be found.
+/// Kinds of things in search results.
 pub(crate) fn found_kind() -> Object {
     one_of([Kind::Task, Kind::Event, Kind::Item].into_iter().map(Kind::as_str)).build()
 }
 
-/// The day that a week begins with.
+/// The day on which a week begins.
 pub(crate) fn week_start() -> Object {
     one_of(WeekStart::ALL.iter().map(|day| day.as_str())).build()
 }

@@ -1,10 +1,10 @@
-//! What dates, instants and times may be, as the document says it.
+//! The allowed dates, instants and times, as the document describes them.
 
 use utoipa::openapi::Object;
 
 use super::{nullable, text};
 
-/// A date of the years 1900 to 2199: days that every year has, and the leap days of those that have one.
+/// A date of the years 1900 to 2199: the days that every year has, and the leap days of the leap years.
 macro_rules! date {
     () => {
         concat!(
@@ -14,7 +14,7 @@ macro_rules! date {
     };
 }
 
-/// A time of day with its offset from UTC (RFC 3339, section 5.6); between them the seconds.
+/// A time of day with its offset from UTC (RFC 3339, section 5.6), with a given pattern for the seconds.
 macro_rules! time {
     ($seconds:literal) => {
         concat!("T([01][0-9]|2[0-3]):[0-5][0-9]:", $seconds, r"(Z|[+\-]([01][0-9]|2[0-3]):[0-5][0-9])")
@@ -30,7 +30,7 @@ macro_rules! minute {
 /// An instant, to any fraction of a second.
 const INSTANT: &str = concat!("^", date!(), time!(r"[0-5][0-9](\.[0-9]+)?"), "$");
 
-/// A date or an instant on a whole second.
+/// A date, or an instant on a whole second.
 const ORIGINAL_START: &str = concat!("^(", date!(), "|", date!(), time!(r"[0-5][0-9](\.0+)?"), ")$");
 
 /// A date, an instant, or at most 3650 days from today.
@@ -48,7 +48,7 @@ const WHEN: &str = concat!("^(", date!(), "|", minute!(), ")$");
 /// Hours and minutes.
 const TIME_OF_DAY: &str = r"^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$";
 
-/// Parts between slashes (Theory and pragmatics of the tz code and data, "Timezone identifiers"); not every such name is known.
+/// Parts between slashes (Theory and pragmatics of the tz code and data, "Timezone identifiers"); not every such name exists.
 const TIME_ZONE: &str = r"^[a-zA-Z0-9_+\-]+(\/[a-zA-Z0-9_+\-]+)*$";
 
 /// An instant.
@@ -88,13 +88,13 @@ pub(crate) fn nullable_time_zone() -> Object {
     name.examples([example("Europe/Berlin")]).build()
 }
 
-/// What names an occurrence.
+/// The original start of an occurrence, which identifies it.
 pub(crate) fn original_start() -> Object {
     let described = "Where the series has the occurrence: an instant, or with `all_day` a date.";
     text(ORIGINAL_START).description(Some(described)).examples([example(AT), example(ON)]).build()
 }
 
-/// A time on the clock.
+/// A time of day.
 pub(crate) fn time_of_day() -> Object {
     text(TIME_OF_DAY).description(Some("From 00:00 to 24:00, the end of a day.")).build()
 }

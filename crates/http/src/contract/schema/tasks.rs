@@ -1,4 +1,4 @@
-//! What fields of tasks, filters of their list and parts of quick add may be, as the document says it.
+//! The allowed values for fields of tasks, filters of their list and parts of quick add, as the document describes them.
 
 use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
@@ -11,7 +11,7 @@ use super::calendar::{RRULE, one_of};
 use super::instants::{AT, DUE_BOUND, ON, example};
 use super::text;
 
-/// The rule of a task.
+/// The recurrence rule of a task.
 pub(crate) fn task_rrule() -> Object {
     let described = "A rule (RFC 5545, section 3.3.10; SKIP of RFC 7529) without `RRULE:`. Tasks repeat by days: FREQ is DAILY or longer, without times of the day.";
     text(RRULE)
@@ -21,27 +21,27 @@ pub(crate) fn task_rrule() -> Object {
         .build()
 }
 
-/// From when the next of a task is counted.
+/// The date from which the next task is counted.
 pub(crate) fn repeat_from() -> Object {
     let described = "From when the next one is counted: from the present due date, or from the day of the completion.";
     one_of(RepeatFrom::ALL.iter().map(|from| from.as_str())).description(Some(described)).build()
 }
 
-/// How much a task matters.
+/// The priority of a task.
 pub(crate) fn priority() -> Object {
     let described = "How much it matters. The planner counts a late minute of an `urgent` task as 8, of a `high` one as 4, of a `normal` one as 2 \
                      and of a `low` one as 1.";
     one_of(Priority::ALL.iter().map(|priority| priority.as_str())).description(Some(described)).build()
 }
 
-/// Labels of tasks that are looked for.
+/// Labels in a filter of tasks.
 pub(crate) fn label_ids() -> Object {
     const ID: &str = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
     let ids = text(&format!(r"^\s*{ID}\s*(,\s*{ID}\s*){{0,49}}$"));
     ids.examples([example("00000000-0000-4000-8000-000000000001")]).build()
 }
 
-/// Priorities of tasks that are looked for.
+/// Priorities in a filter of tasks.
 pub(crate) fn priorities() -> Object {
     text(r"^\s*(urgent|high|normal|low)\s*(,\s*(urgent|high|normal|low)\s*)*$")
         .examples([example("urgent,high")])
@@ -61,18 +61,18 @@ pub(crate) fn labels_of_view() -> Array {
     ArrayBuilder::new().items(id).max_items(Some(TaskFilter::MAX_LABELS)).description(Some(described)).build()
 }
 
-/// What a saved view is called.
+/// The name of a saved view.
 pub(crate) fn task_view_name() -> Object {
     text(super::NAME).description(Some(super::NAME_IN_WORDS)).build()
 }
 
-/// In which order tasks are listed.
+/// The order of a list of tasks.
 pub(crate) fn task_order() -> Object {
-    // Said in words: clients that are generated send what is said as a default.
+    // As text, because generated clients send a default that is declared.
     task_orders().description(Some("Without it, `position`.")).build()
 }
 
-/// In which order a saved view lists tasks.
+/// The order of a saved view.
 pub(crate) fn order_of_view() -> Object {
     task_orders().build()
 }
@@ -81,7 +81,7 @@ fn task_orders() -> ObjectBuilder {
     one_of(TaskOrder::ALL.iter().map(|order| order.as_str()))
 }
 
-/// Where a range of due dates begins or ends.
+/// The beginning or end of a range of due dates.
 pub(crate) fn due_bound() -> Object {
     let described =
         "A date, an instant on a whole minute with any offset, or a day counted from today, by at most 3650 days.";
@@ -89,7 +89,7 @@ pub(crate) fn due_bound() -> Object {
     bound.examples([example("today+7"), example(ON), example(AT)]).build()
 }
 
-/// What a line is to become.
+/// What a line becomes: a task or an event.
 pub(crate) fn quick_add_target() -> Object {
     one_of(Target::ALL.iter().map(|target| target.as_str())).build()
 }
@@ -100,12 +100,12 @@ pub(crate) fn quick_add_language() -> Object {
     words.description(Some("Without it, the one that understands more of the line.")).build()
 }
 
-/// What letters of a line say.
+/// The field that some letters of a line set.
 pub(crate) fn quick_add_field() -> Object {
     one_of(Field::ALL.iter().map(|field| field.as_str())).build()
 }
 
-/// Ids of labels, those that are there twice counted once.
+/// Ids of labels; duplicates count once.
 pub(crate) fn labels() -> Array {
     let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
     let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
@@ -118,13 +118,13 @@ pub(crate) fn task_duration() -> Object {
     duration(Type::Integer, "In minutes.")
 }
 
-/// How long a task takes, or as long as most.
+/// How long a task takes, or null for the default duration.
 pub(crate) fn nullable_task_duration() -> Object {
     let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
     duration(kinds, "In minutes; null for the default of the settings.")
 }
 
-/// The shortest piece of a task, or none.
+/// The shortest piece of a task, or null.
 pub(crate) fn nullable_min_block() -> Object {
     let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
     duration(
@@ -133,14 +133,14 @@ pub(crate) fn nullable_min_block() -> Object {
     )
 }
 
-/// How much of a task is done, or nothing of it.
+/// How many minutes of a task are done, or null for none.
 pub(crate) fn nullable_minutes_done() -> Object {
     let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
     let number = ObjectBuilder::new().schema_type(kinds).minimum(Some(0)).maximum(Some(MinutesDone::MAX));
     number.description(Some("How much of it is done already; null for nothing.")).build()
 }
 
-/// How long a block takes, or as long as its task.
+/// How long a block takes, or null for as long as its task.
 pub(crate) fn nullable_block_minutes() -> Object {
     let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
     duration(kinds, "Null for as long as the task takes, which only a single block may.")

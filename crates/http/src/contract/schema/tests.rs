@@ -1,4 +1,4 @@
-//! The patterns of the document against the rules of the domain, and of headers against the parser of headers.
+//! Compares the patterns of the document with the rules of the domain, and those of headers with the parser of headers.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use fancy_regex::Regex;
@@ -10,13 +10,13 @@ use scheduler_domain::{
 use super::*;
 use crate::contract::etag::Condition;
 
-/// Texts at the edges of the rules.
+/// Texts at the limits of the rules.
 fn odd_texts() -> Vec<String> {
     let mut texts: Vec<String> =
         ["", " ", "a", "a b", "日本語", "𝄞", "e\u{301}", "\u{200b}", "\u{202e}", "\u{feff}", "\u{e000}", "\u{10ffff}"]
             .map(str::to_owned)
             .into();
-    // Each character of Latin-1 and each blank, alone, inside and at both ends.
+    // Each character of Latin-1 and each white space character: alone, inside a text, and at both ends.
     let blanks = ('\u{2000}'..='\u{206f}').chain(['\u{1680}', '\u{180e}', '\u{3000}', '\u{feff}']);
     for odd in ('\0'..='\u{ff}').chain(blanks) {
         texts.extend([odd.to_string(), format!("a{odd}b"), format!("{odd}ab{odd}"), format!("{odd}12345678{odd}")]);
@@ -69,7 +69,7 @@ fn addresses() -> Vec<String> {
     texts
 }
 
-/// Whether a schema admits a text, as validators count: in Unicode scalar values.
+/// Whether a schema accepts a text, counting as validators do: in Unicode scalar values.
 fn admission(schema: &Object) -> impl Fn(&str) -> bool {
     let schema = serde_json::to_value(schema).unwrap();
     let bound = |key: &str| schema[key].as_u64().map(|bound| usize::try_from(bound).unwrap());
@@ -123,7 +123,7 @@ fn an_address_in_another_script_is_taken_though_the_pattern_does_not_show_it() {
     assert!(!admission(&email())("ada@bücher.example"));
 }
 
-/// Every sequence of up to five pieces of a list of tags, and each character of Latin-1 in a tag and around one.
+/// Every sequence of up to five pieces of a list of tags, and each character of Latin-1 in a tag and next to one.
 fn tag_lists() -> Vec<String> {
     let pieces = ["\"", "\"\"", "\"a,b\"", "\"a b\"", "W/", "w/", "*", ",", " ", "\t"];
     let mut texts = vec![String::new()];

@@ -1,3 +1,3 @@
-//! The table that `build.rs` makes of `web/dist`, sorted by path; empty when the web app was not built.
+//! The table that `build.rs` generates from `web/dist`, sorted by path; empty if the web app was not built.
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));

@@ -138,7 +138,7 @@ async fn without_a_built_web_app_documents_say_what_to_run() {
 
 #[tokio::test]
 async fn what_is_carried_compressed_alone_is_unpacked_for_those_who_take_no_encoding() {
-    // `page`, as gzip writes it without a time.
+    // `page`, compressed with gzip without a time.
     const PACKED: &[u8] =
         &[0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff, 0x2b, 0x48, 0x4c, 0x4f, 0x05, 0, 0x20, 0xb6, 0x0a, 0x14, 4, 0, 0, 0];
     static PACKED_FILES: &[File] = &[File {

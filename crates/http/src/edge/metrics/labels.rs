@@ -1,4 +1,4 @@
-//! What requests are told apart by. Every label is one of a few: nobody makes new series from outside.
+//! The labels of requests. Each has only a few values: no client can create new series.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -22,12 +22,12 @@ pub(super) struct RouteLabel {
     route: Route,
 }
 
-/// The route that took a request, if one did.
+/// The route that matched a request, if one did.
 #[derive(Clone, Debug)]
 struct Route(Option<MatchedPath>);
 
 impl RequestLabels {
-    /// All but the status, which is not known yet.
+    /// All labels but the status, which is not known yet.
     pub(crate) fn of(request: &Request) -> Self {
         let route = Route(request.extensions().get::<MatchedPath>().cloned());
         Self { method: known(request.method()), route: RouteLabel { route }, status: 0 }
@@ -37,7 +37,7 @@ impl RequestLabels {
         Self { status: status.as_u16(), ..self }
     }
 
-    /// The route as the router has it, or nothing. Never the path: paths hold addresses and tokens.
+    /// The route as the router names it, or nothing. Never the path: paths contain addresses and tokens.
     pub(crate) fn route(&self) -> &str {
         self.route.route.0.as_ref().map_or("", MatchedPath::as_str)
     }
@@ -60,7 +60,7 @@ fn known(method: &Method) -> &'static str {
 impl Route {
     fn as_str(&self) -> &str {
         let path = self.0.as_ref().map_or("unmatched", MatchedPath::as_str);
-        // Both spellings of a path are one route.
+        // Both spellings of a path count as one route.
         path.strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(path)
     }
 }

@@ -35,7 +35,7 @@ async fn told(router: &Router) -> String {
     String::from_utf8(to_bytes(body, usize::MAX).await.unwrap().to_vec()).unwrap()
 }
 
-/// The names and labels that have a number, in their form (OpenMetrics, section "ABNF").
+/// The names and labels of all numbers, in the format of OpenMetrics (section "ABNF").
 fn series(text: &str) -> BTreeSet<String> {
     let lines = text.strip_suffix("# EOF\n").expect("an end").lines();
     let mut series = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Whether a connection is used.
+//! Whether a connection is in use.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
@@ -6,39 +6,39 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use scheduler_application::Ending;
 
-/// How many looks a connection survives without use. An idle one is asked to close at the first look and dropped at this one; one whose
-/// client takes nothing of an answer is dropped after as many looks. By default that is 5 minutes, in which the client may still read.
+/// How many checks a connection survives without use. An idle one is asked to close at the first check and dropped at this one. One whose
+/// client takes nothing of an answer is dropped after as many checks. By default that is 5 minutes, in which the client may still read.
 const LAST_LOOK: u32 = 30;
 
-/// The requests of a connection. Only counts, so no order among them matters.
+/// The requests of a connection. These are only counts, so the order of the atomic operations does not matter.
 #[derive(Default)]
 pub(super) struct Activity {
     under_way: AtomicUsize,
     since_last_look: AtomicBool,
     looks: AtomicU32,
     streams: Mutex<HashMap<u64, Ending>>,
-    /// At which look something was taken of each answer, the last time.
+    /// For each answer, the number of the check at which its client last took something.
     answers: Mutex<HashMap<u64, u32>>,
     opened: AtomicU64,
 }
 
 impl Activity {
-    /// A request has begun; it is under way until the value is dropped.
+    /// Records that a request has begun; it is running until the value is dropped.
     pub(super) fn begin(self: &Arc<Self>) -> UnderWay {
         self.under_way.fetch_add(1, Ordering::Relaxed);
         self.since_last_look.store(true, Ordering::Relaxed);
         UnderWay(Arc::clone(self))
     }
 
-    /// A stream has been opened. It is open until the value is dropped, or until it is over: a client that does not read never
-    /// lets go of it.
+    /// Records that a stream was opened. It is open until the value is dropped, or until the stream ends: a client that does not read never
+    /// closes it.
     pub(super) fn open_stream(self: &Arc<Self>, ending: Ending) -> OpenStream {
         let number = self.opened.fetch_add(1, Ordering::Relaxed);
         locked(&self.streams).insert(number, ending);
         OpenStream { activity: Arc::clone(self), number }
     }
 
-    /// An answer is on its way beside others. It is open until the value is dropped.
+    /// Records that an answer is being sent beside others. It is open until the value is dropped.
     pub(super) fn open_answer(self: &Arc<Self>) -> OpenAnswer {
         let number = self.opened.fetch_add(1, Ordering::Relaxed);
         let answer = OpenAnswer { activity: Arc::clone(self), number };
@@ -64,7 +64,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A stream that is being told of changes.
+/// An open stream of changes.
 pub(super) struct OpenStream {
     activity: Arc<Activity>,
     number: u64,
@@ -76,14 +76,14 @@ impl Drop for OpenStream {
     }
 }
 
-/// An answer that its client has not taken as a whole.
+/// An answer that its client has not read completely.
 pub(super) struct OpenAnswer {
     activity: Arc<Activity>,
     number: u64,
 }
 
 impl OpenAnswer {
-    /// The client takes something of it.
+    /// Records that the client has taken something of it.
     pub(super) fn note_progress(&self) {
         let now = self.activity.looks.load(Ordering::Relaxed);
         locked(&self.activity.answers).insert(self.number, now);
@@ -96,7 +96,7 @@ impl Drop for OpenAnswer {
     }
 }
 
-/// Looks at a connection from time to time.
+/// Checks a connection at intervals.
 #[derive(Default)]
 pub(super) struct Watch {
     activity: Arc<Activity>,
@@ -104,14 +104,14 @@ pub(super) struct Watch {
     idle_looks: u32,
 }
 
-/// What is to be done with a connection.
+/// What to do with a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum IdleAction {
-    /// Requests come, or an answer may still be on its way.
+    /// It has requests, or an answer may still be being sent.
     Keep,
-    /// Idle: it takes no more requests, and ends when its client has what was answered.
+    /// Idle: it accepts no more requests, and closes when its client has all answers.
     SendAway,
-    /// Its client sent not even one request, or does not read what it asked for.
+    /// Its client has sent no request at all, or does not read what it requested.
     Drop,
 }
 
@@ -121,7 +121,7 @@ impl Watch {
         Arc::clone(&self.activity)
     }
 
-    /// Judges the time since the last look.
+    /// Decides from what happened since the last check.
     pub(super) fn look(&mut self) -> IdleAction {
         self.activity.looks.fetch_add(1, Ordering::Relaxed);
         let is_new = self.activity.since_last_look.swap(false, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! One connection, from its first byte to its last.
+//! One connection, from its beginning to its end.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -30,23 +30,23 @@ use crate::contract::answer_memory::PIECE;
 use crate::edge::drain::Draining;
 use crate::edge::reading::is_read;
 
-/// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
+/// The maximum of an HTTP/1 request that is read ahead, with its head (64 KiB; hyper's default is 400).
 const READ_AHEAD: usize = 64 * 1024;
-/// How many requests of one HTTP/2 connection are answered at once; browsers reckon with 100 (RFC 9113, section 6.5.2).
+/// How many requests of one HTTP/2 connection are answered at the same time; browsers expect 100 (RFC 9113, section 6.5.2).
 const STREAMS: u32 = 100;
-/// How much of HTTP/2 bodies is taken before it is asked for, on a connection (RFC 9113, section 6.9.2: the least).
+/// How many bytes of HTTP/2 bodies a connection accepts before they are read (RFC 9113, section 6.9.2: the minimum).
 const WINDOW: u32 = 65_535;
-/// How often an HTTP/2 client is asked whether it is still there, and how long it has to say so.
+/// The interval at which an HTTP/2 client is checked, and the time that it has to respond.
 const PING: Duration = Duration::from_secs(20);
 
-/// HTTP/1.1, or HTTP/2 from clients that know that we speak it: a proxy in front.
+/// HTTP/1.1, or HTTP/2 from clients that know that we support it: a proxy in front.
 pub(super) fn protocol(header_timeout: Duration) -> Builder<TokioExecutor> {
     let mut protocol = Builder::new(TokioExecutor::new());
-    // For every head anew, from the end of the answer before it: it limits idle connections too.
+    // The timer restarts for every head, at the end of the previous answer, so it also limits idle connections.
     protocol.http1().timer(TokioTimer::new()).header_read_timeout(header_timeout).max_buf_size(READ_AHEAD);
     let mut http2 = protocol.http2();
     http2.timer(TokioTimer::new()).max_concurrent_streams(STREAMS);
-    // What nobody reads yet is kept by hyper, beside the budget for bodies.
+    // Data that nobody reads yet is held by hyper, outside the budget for bodies.
     http2.initial_stream_window_size(WINDOW).initial_connection_window_size(WINDOW);
     http2.keep_alive_interval(PING).keep_alive_timeout(PING);
     protocol
@@ -58,35 +58,35 @@ pub(super) struct Connection {
     pub(super) router: Router,
     pub(super) finisher: Finisher,
     pub(super) draining: Draining,
-    /// Among the connections that there may be.
+    /// One of the permitted connections.
     pub(super) place: Option<OwnedSemaphorePermit>,
-    /// How long it may be of no use.
+    /// How long it may be unused.
     pub(super) patience: Duration,
 }
 
 impl Connection {
-    /// Answers its requests until the client has enough, or is of no use, or the server stops.
+    /// Answers its requests until the client closes it, or it is no longer used, or the server stops.
     pub(super) async fn answer(self, protocol: &Builder<TokioExecutor>, mut stopped: watch::Receiver<()>) {
         let Self { stream, peer, router, finisher, draining, place, patience } = self;
-        // Answers are small: waiting to fill a segment only delays them.
+        // Answers are small: waiting to fill a segment would only delay them.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY could not be set");
         }
         let mut watch = Watch::default();
         let activity = watch.activity();
         let (place, leave) = (Mutex::new(place), Notify::new());
-        // Together: each by itself would be counted up and down for each request, where threads wait for each other.
+        // In one `Arc`: with one for each, every request would change all their reference counts, on which threads contend.
         let shared = Arc::new(Shared { router, finisher, peer, draining, activity, place, leave });
         let service = service_fn(|request: Request<Incoming>| {
             let shared = Arc::clone(&shared);
             let under_way = shared.activity.begin();
-            // On HTTP/1 a stream has the connection for itself; on HTTP/2 others may go on beside it.
+            // On HTTP/1 a stream occupies its connection; on HTTP/2 other requests may run beside it.
             let is_alone = request.version() < Version::HTTP_2;
             async move {
                 let Ok(mut response) = shared.call(request).await;
                 let Shared { place, activity, draining, leave, .. } = &*shared;
                 if let Some(ending) = response.extensions_mut().remove::<Ending>() {
-                    // Streams have a budget of their own.
+                    // Streams have their own budget.
                     let freed = is_alone.then(|| place.lock().unwrap_or_else(PoisonError::into_inner).take());
                     drop(freed);
                     response = streaming(response, is_alone, activity.open_stream(ending));
@@ -94,7 +94,7 @@ impl Connection {
                     response = response.map(|body| Body::new(Taken::new(body, activity.open_answer())));
                 }
                 if draining.has_begun() {
-                    // HTTP/1 says it in the answer; on HTTP/2 there is no such header.
+                    // On HTTP/1 the answer has a header for this; on HTTP/2 there is none.
                     if is_alone {
                         close_after(&mut response);
                     } else {
@@ -121,9 +121,9 @@ impl Connection {
                     connection.as_mut().graceful_shutdown();
                 }
                 () = shared.leave.notified() => connection.as_mut().graceful_shutdown(),
-                // hyper's timer begins with the first head and does not know HTTP/2; this one covers what is before
-                // the first (whoever sends `P` may go on to either protocol), idle HTTP/2, and answers that are not read,
-                // whatever else goes on beside them.
+                // hyper's timer starts with the first head and does not cover HTTP/2. This one covers the time before the first head (a
+                // client that sends `P` may continue with either protocol), idle HTTP/2, and answers that are not read, whatever else
+                // happens on the connection.
                 () = next_look.as_mut() => {
                     match watch.look() {
                         IdleAction::Keep => {}
@@ -137,15 +137,15 @@ impl Connection {
     }
 }
 
-/// Whether an answer is more than what hyper takes of it at once on HTTP/1.
+/// Whether an answer is longer than what hyper takes of it at once on HTTP/1.
 fn is_long(body: &Body) -> bool {
     body.size_hint().upper().is_none_or(|length| length > PIECE as u64)
 }
 
-/// An answer that goes on until one side has enough.
+/// An answer that continues until one side ends it.
 fn streaming(mut response: Response, is_alone: bool, open: OpenStream) -> Response {
     if is_alone {
-        // Nothing comes after it: its connection has given its place away.
+        // No request follows on this connection: it has given up its place.
         close_after(&mut response);
     }
     response.map(|body| {
@@ -156,12 +156,12 @@ fn streaming(mut response: Response, is_alone: bool, open: OpenStream) -> Respon
     })
 }
 
-/// Tells an HTTP/1 client that nothing comes after this answer; hyper closes the connection then.
+/// Tells an HTTP/1 client that nothing follows this answer; hyper then closes the connection.
 fn close_after(response: &mut Response) {
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
 }
 
-/// What the requests of a connection have in common.
+/// What the requests of a connection share.
 struct Shared {
     router: Router,
     finisher: Finisher,
@@ -169,17 +169,17 @@ struct Shared {
     draining: Draining,
     activity: Arc<Activity>,
     place: Mutex<Option<OwnedSemaphorePermit>>,
-    /// Rung when an HTTP/2 client is to be told that the server stops.
+    /// Notified when an HTTP/2 client is to be told that the server stops.
     leave: Notify,
 }
 
 impl Shared {
-    /// Answers a request, whatever may write to its end.
+    /// Answers a request; one that may write is always completed.
     async fn call(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        // Whoever waits to be asked for their body sends none when they are refused.
+        // A client that sends `Expect` sends no body when it is refused.
         let sends = request.version() < Version::HTTP_2 && !request.headers().contains_key(header::EXPECT);
         let mut request = request.map(|body| match (body.is_end_stream(), sends) {
-            // Nothing need be boxed to say that there is nothing.
+            // An empty body need not be boxed.
             (true, _) => Body::empty(),
             (false, true) => Body::new(Whole::new(body)),
             (false, false) => Body::new(body),

@@ -1,9 +1,9 @@
-//! What is begun is finished: a client that hangs up takes nothing back.
+//! What was begun is finished: a client that disconnects cancels nothing.
 //!
-//! hyper drops the future of a request whose client has gone. Dropped in the midst of a use case, it would leave a transaction
-//! open, or a change that nobody is told of and the security log does not have. So whatever may write goes on in a task of its own
-//! when its future is dropped, and nothing ends that task. (In such a task from the start, each request would wake one thread
-//! more.) How many there may be is decided before one begins: see [`places`](super::places).
+//! hyper drops the future of a request when its client leaves. Dropped in the middle of a use case, it would leave a transaction open, or a
+//! change of which listeners get no notice and which the security log misses. So a request that may write continues in its own task when
+//! its future is dropped, and nothing cancels that task. (If it ran in a task from the start, each request would wake one more thread.) The
+//! number of these requests is limited before one begins: see [`places`](super::places).
 
 mod body;
 
@@ -23,13 +23,13 @@ use self::body::AttendedBody;
 use super::places::{Place, Places, WriteLimits};
 use crate::contract::overload::Overloaded;
 
-/// Runs requests to their end. Clones are the same.
+/// Runs requests to their end. Clones share its state.
 #[derive(Clone)]
 pub(super) struct Finisher {
     places: Places,
-    /// Of those who need not have an account. Most of them wait for a password to be hashed, and would keep the others from writing.
+    /// For requests that need no account. Most of them wait for a password to be hashed, and would keep the others from writing.
     anonymous: Places,
-    /// Each request that goes on holds a receiver to its end.
+    /// Each running request holds a receiver until its end.
     tasks: watch::Sender<()>,
 }
 
@@ -39,8 +39,8 @@ impl Finisher {
         Self { places: Places::new(limits), anonymous: Places::new(anonymous), tasks: watch::Sender::new(()) }
     }
 
-    /// Runs what answers a request, given its body as it must be read; `None` when that panicked. A request that finds
-    /// no place in time is marked as [`Overloaded`].
+    /// Runs the handler of a request, whose body it replaces; `None` if the handler panicked. A request that finds no place in time is
+    /// marked as [`Overloaded`].
     pub(super) async fn run<F>(&self, mut request: Request, answer: impl FnOnce(Request) -> F) -> Option<F::Output>
     where
         F: Future<Output: Send> + Send + 'static,
@@ -62,24 +62,24 @@ impl Finisher {
         Attended { answer: Some(answer.boxed()), _here: here }.await
     }
 
-    /// Waits until nothing goes on any more.
+    /// Waits until no request is running any more.
     pub(super) async fn idle(&self) {
         self.tasks.closed().await;
     }
 }
 
-/// Whether who asks for it needs no account.
+/// Whether an operation needs no account.
 fn needs_no_account(path: &str) -> bool {
     let open = ["login/access-token", "users/signup", "password-recovery/", "reset-password", "setup"];
     let operation = path.strip_prefix("/api/v1/").unwrap_or_default();
     open.iter().any(|start| operation.starts_with(start))
 }
 
-/// An answer while its client waits for it. Dropped before its end, it goes on by itself.
+/// An answer while its client waits for it. If it is dropped before its end, it continues in a task.
 struct Attended<T: Send + 'static> {
-    /// Until it is there.
+    /// `None` once it is complete.
     answer: Option<BoxFuture<'static, T>>,
-    /// Tells the body that the client has left.
+    /// Its drop tells the body that the client has left.
     _here: oneshot::Sender<()>,
 }
 
@@ -96,14 +96,14 @@ impl<T: Send + 'static> Future for Attended<T> {
 
 impl<T: Send + 'static> Drop for Attended<T> {
     fn drop(&mut self) {
-        // Without a runtime the process is going down.
+        // Without a runtime the process is exiting.
         if let (Some(answer), Ok(runtime)) = (self.answer.take(), Handle::try_current()) {
             runtime.spawn(answer);
         }
     }
 }
 
-/// A request until its end, be it a panic.
+/// A request until its end, even if that is a panic.
 struct UnderWay {
     place: Arc<Place>,
     _request: watch::Receiver<()>,
@@ -111,7 +111,7 @@ struct UnderWay {
 
 impl Drop for UnderWay {
     fn drop(&mut self) {
-        // The body has a part in it, and may be kept elsewhere.
+        // The body also holds the place, and may live longer.
         self.place.give_up();
     }
 }

@@ -1,7 +1,7 @@
-//! What a client still sends of a request that is answered already: a refusal may need no more than the head of it.
+//! The rest of the body of a request that is answered already: a refusal may need only its head.
 //!
-//! hyper closes an HTTP/1 connection on which a body is not read to its end. A client that is still sending then loses the answer
-//! on its way (RFC 9112, section 9.6). So what is left of a body is read and thrown away, within bounds. On HTTP/2 the stream alone ends.
+//! hyper closes an HTTP/1 connection if a body is not read to its end. A client that is still sending then loses the answer (RFC 9112,
+//! section 9.6). So the rest of a body is read and discarded, within limits. On HTTP/2 only the stream ends.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -15,15 +15,15 @@ use tokio::time::timeout;
 
 use crate::contract::extract::file::MAX_FORM;
 
-/// The most that is thrown away: twice the largest body that any operation takes. A file that is refused because it is too large is
-/// seldom larger than that.
+/// The maximum that is discarded: twice the largest body that any operation accepts. A file that is refused as too large is rarely larger
+/// than that.
 const MOST: usize = 2 * MAX_FORM;
-/// How long it may take.
+/// How long reading it may take.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A body of an HTTP/1 request.
 pub(super) struct Whole {
-    /// Until its end.
+    /// `None` once it was read to its end.
     body: Option<Incoming>,
 }
 

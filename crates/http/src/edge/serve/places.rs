@@ -1,11 +1,11 @@
-//! How many requests that may write are answered at once.
+//! How many requests that may write are answered at the same time.
 //!
-//! A request keeps its place until it is answered, though its client leaves meanwhile. It gives the place up only while it waits
-//! for its body: otherwise whoever sends bodies slowly would keep everybody else from writing, at no cost. Requests that wait for
-//! their bodies have a bound of their own ([`BodyLimits`](crate::contract::extract::BodyLimits)).
+//! A request keeps its place until it is answered, even if its client leaves. It gives the place up only while it waits for its body:
+//! otherwise clients that send bodies slowly would keep all others from writing, at no cost. Requests that wait for their bodies have their
+//! own limit ([`BodyLimits`](crate::contract::extract::BodyLimits)).
 //!
-//! Whoever finds no free place waits for one, first come, first served. Refused at once, everybody else would lose each place
-//! that becomes free to the client that asks most often. A client that leaves while it waits has begun nothing and is forgotten.
+//! A request that finds no free place waits for one, in order of arrival. If it were refused at once, the client that asks most often would
+//! get each place that becomes free. A client that leaves while it waits has begun nothing and is forgotten.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -13,18 +13,18 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-/// What requests that may write may take.
+/// Limits for requests that may write.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteLimits {
-    /// How many are answered at once; and a quarter as many beside them of those that need no account.
+    /// How many are answered at the same time. In addition, a quarter as many of those that need no account.
     pub at_once: usize,
-    /// How long one more waits for its turn, before anything of it is begun.
+    /// How long a request waits for a place before anything of it is begun.
     pub patience: Duration,
 }
 
 impl Default for WriteLimits {
-    /// Many more than a database works on at once, so that only those wait here who would wait there; and few enough that all of
-    /// them take some 10 MiB. They wait as long as one write waits for another's lock.
+    /// Many more than a database handles at once, so that requests wait here only if they would also wait there. Few enough that all of
+    /// them take about 10 MiB. They wait as long as a write waits for the lock of another.
     fn default() -> Self {
         Self { at_once: 1024, patience: Duration::from_secs(10) }
     }
@@ -56,12 +56,12 @@ impl Place {
         Self(Mutex::new(Some(permit)))
     }
 
-    /// Lets somebody else have it.
+    /// Frees the place for another request.
     pub(super) fn give_up(&self) {
         self.permit().take();
     }
 
-    /// Takes it up again.
+    /// Takes a place again.
     pub(super) fn resume(&self, permit: OwnedSemaphorePermit) {
         *self.permit() = Some(permit);
     }

@@ -1,9 +1,8 @@
-//! An answer that notes whenever its client takes something of it.
+//! An answer that records whenever its client takes something of it.
 //!
-//! hyper asks for a part of a body, waits until its client has room for a byte, and then keeps the whole part until there is
-//! room for the rest, where nobody sees it wait. So a part is handed out in short pieces: the next one is asked for when the client
-//! has taken the one before. The last piece of a part is one byte: hyper lets go of the body only once there is room for all before
-//! it.
+//! hyper requests a part of a body, waits until its client has room for one byte, and then holds the whole part until there is room for the
+//! rest. That wait is not visible here. So a part is passed on in short pieces: the next one is requested when the client has taken the
+//! previous one. The last piece of a part is one byte: hyper releases the body only once there is room for everything before that byte.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -17,7 +16,7 @@ use crate::contract::answer_memory::PIECE;
 /// The body of an answer.
 pub(super) struct Taken {
     body: Body,
-    /// What was not handed out yet of the last part.
+    /// The rest of the last part that was not passed on yet.
     rest: Bytes,
     open: OpenAnswer,
 }
@@ -41,7 +40,7 @@ impl HttpBody for Taken {
             return Poll::Ready(Some(Ok(Frame::data(next_piece(&mut self.rest)))));
         }
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        // When more is sure to come, a short part is a piece: hyper asks again once the client has taken it.
+        // If more is certain to follow, a short part is one piece: hyper requests the next once the client has taken it.
         let goes_on = self.body.size_hint().lower() > 0;
         Poll::Ready(frame.map(|frame| {
             Ok(frame?.map_data(|part| {
@@ -70,7 +69,7 @@ impl HttpBody for Taken {
     }
 }
 
-/// Takes the next piece of a part, and all of a part that is one byte long or none.
+/// Takes the next piece of a part; the last byte of a part is a piece of its own.
 fn next_piece(part: &mut Bytes) -> Bytes {
     let length = part.len().saturating_sub(1).clamp(1, PIECE).min(part.len());
     part.split_to(length)

@@ -1,4 +1,4 @@
-//! What is said about API keys, both ways.
+//! The requests and responses about API keys.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{Listed, NewApiKey};
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::contract::extract::{Field, RequestBody, WholeNumber, object};
 use crate::contract::schema;
 
-/// The longest life of a key, in days: a leap year.
+/// The maximum lifetime of a key, in days: a leap year.
 const MAX_DAYS: i64 = 366;
 
 /// What a key may do.
@@ -19,9 +19,9 @@ const MAX_DAYS: i64 = 366;
 #[serde(rename_all = "snake_case")]
 #[schema(as = Scope)]
 pub(super) enum ScopeBody {
-    /// Look at things.
+    /// Read things.
     Read,
-    /// Make, change and delete things.
+    /// Create, change and delete things.
     Write,
 }
 

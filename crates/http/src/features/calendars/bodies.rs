@@ -1,4 +1,4 @@
-//! What is said about calendars, both ways.
+//! The requests and responses about calendars.
 
 use scheduler_application::ClientId;
 use scheduler_domain::{
@@ -43,7 +43,7 @@ pub(crate) struct CreateCalendarBody {
     #[schema(schema_with = schema::title, required = true)]
     #[serde(default)]
     name: Field<String>,
-    /// One that few others have when nobody says.
+    /// If absent, a colour that few other calendars have.
     #[schema(schema_with = schema::color, required = false)]
     #[serde(default)]
     color: Field<String>,
@@ -51,7 +51,7 @@ pub(crate) struct CreateCalendarBody {
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     visible: Field<bool>,
-    /// A subscription needs a `url`; `own` when nobody says.
+    /// A subscription needs a `url`; `own` if absent.
     #[schema(schema_with = schema::calendar_kind, required = false)]
     #[serde(default)]
     kind: Field<String>,
@@ -86,7 +86,7 @@ impl RequestBody for CreateCalendarBody {
     }
 }
 
-/// The address of a new calendar: a subscription has one, and nothing else. Whether it may be plain `http` is the operator's choice.
+/// The address of a new calendar: required for a subscription, not allowed otherwise. The operator decides whether it may be plain `http`.
 fn address(said: Field<String>, of_subscription: bool) -> Result<Option<FeedUrl>, Fault> {
     if of_subscription {
         return said.required("Address").and_then(|raw| parse_address(&raw)).map(Some);

@@ -1,4 +1,4 @@
-//! What is said about changes.
+//! The requests and responses about changes.
 
 use axum::extract::{FromRequestParts, RawQuery};
 use axum::http::request::Parts;
@@ -16,7 +16,7 @@ use crate::contract::json::instant;
 use crate::contract::problem::{Problem, Source};
 use crate::contract::schema;
 
-/// How many changes are answered when nobody says, and at most.
+/// The default and the maximum number of changes in an answer.
 const DEFAULT_LIMIT: i64 = 200;
 const MAX_LIMIT: i64 = 1000;
 
@@ -55,7 +55,7 @@ struct ChangeBody {
 #[serde(rename_all = "lowercase")]
 #[schema(as = ChangeOp)]
 enum OpBody {
-    /// It is there, made or changed.
+    /// It exists: it was created or changed.
     Put,
     /// It is gone.
     Delete,
@@ -80,13 +80,13 @@ impl ChangeBody {
     }
 }
 
-/// From where on, and how many. Other parameters are ignored.
+/// Where to start, and how many changes. Other parameters are ignored.
 pub(super) struct ChangesQuery {
     pub(super) since: Since,
     pub(super) limit: i64,
 }
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "only its shape is used")]

@@ -1,4 +1,4 @@
-//! Changes while they happen, as server-sent events (HTML Living Standard, section 9.2).
+//! Changes as they happen, as server-sent events (HTML Living Standard, section 9.2).
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -22,18 +22,18 @@ use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsChangeToken, ServerFailure};
 use crate::contract::routes::{Routes, route};
 
-/// How often a comment keeps proxies from closing a stream on which nothing happens.
+/// The interval of comments that keep proxies from closing a stream without events.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How long a client waits before it comes again.
+/// How long a client waits before it reconnects.
 const RETRY: Duration = Duration::from_secs(2);
-/// The last place that a client of this standard heard of.
+/// The id of the last event that a client of this standard received.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
 pub(super) fn routes() -> Routes {
     Routes::default().with(route!(stream_changes))
 }
 
-/// From where on a client listens. The header wins, for clients of the standard send it by themselves when they come again.
+/// Where a client starts to listen. The header wins, because clients of the standard send it when they reconnect.
 pub(super) struct StreamStart(Since);
 
 impl<S: Send + Sync> FromRequestParts<S> for StreamStart {
@@ -41,7 +41,7 @@ impl<S: Send + Sync> FromRequestParts<S> for StreamStart {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
         if let Some(id) = parts.headers.get(LAST_EVENT_ID).filter(|id| !id.is_empty()) {
-            // What is no text is no token of ours.
+            // A value that is not text is not one of our tokens.
             let token = id.to_str().unwrap_or_default().to_owned();
             return Ok(Self(Since::Token(ChangeToken(token))));
         }
@@ -50,7 +50,7 @@ impl<S: Send + Sync> FromRequestParts<S> for StreamStart {
     }
 }
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 struct StreamParams;
 
 impl IntoParams for StreamParams {
@@ -94,7 +94,7 @@ async fn stream_changes(
 ) -> Result<Response, Problem> {
     let listener = app.changes.listen(&caller, &since).await?;
     let ending = listener.ending();
-    // No event, but where the client goes on from if it is cut off before the first one.
+    // Not an event, but the place from which the client continues if it is cut off before the first one.
     let start = Event::default().id(listener.token().0).retry(RETRY);
     let changes = stream::unfold(listener, |mut listener| async {
         let ChangeToken(token) = listener.next().await?;
@@ -102,7 +102,7 @@ async fn stream_changes(
     });
     let events = stream::iter([start]).chain(changes).map(Ok::<_, Infallible>);
     let answer = Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE).text("still here"));
-    // Proxies that keep answers back until they are whole would keep these for ever.
+    // Proxies that buffer answers until they are complete would buffer these forever.
     let unbuffered = [(HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"))];
     let uncached = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
     Ok((Extension(ending), unbuffered, uncached, answer).into_response())

@@ -1,4 +1,4 @@
-//! What is said about events, both ways.
+//! The requests and responses about events.
 
 use scheduler_application::{ClientId, Extent, Shows};
 use scheduler_domain::{
@@ -31,12 +31,12 @@ pub(super) struct EventsBody {
 }
 
 impl EventsBody {
-    /// So many, which stand elsewhere.
+    /// This many events, which are written elsewhere.
     pub(super) fn of(count: usize, extent: Extent) -> Self {
         Self { data: Vec::new(), count, more_occurrences: (extent == Extent::Part).then_some(true) }
     }
 
-    /// All of these.
+    /// All these events.
     pub(super) fn all(events: Vec<EventOccurrence>, shows: Shows) -> Self {
         let data: Vec<_> = events.into_iter().map(|it| EventBody::shown(it, shows)).collect();
         Self { count: data.len(), data, more_occurrences: None }
@@ -256,7 +256,7 @@ impl RequestBody for UpdateEventBody {
     }
 }
 
-/// What is said of when it is.
+/// Reads the fields that say when the event is.
 pub(super) fn draft(
     start: Field<String>,
     end: Field<String>,

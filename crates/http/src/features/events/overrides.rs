@@ -1,4 +1,4 @@
-//! All occurrences of an event that differ, said at once.
+//! All occurrences of an event that differ, set together.
 
 use scheduler_domain::{
     Color, EventDescription, EventStatus, EventUrl, FieldErrors, Override, OverrideDraft, Place, Title, Update,
@@ -62,7 +62,7 @@ pub(super) struct SetOverrideBody {
 }
 
 impl SetOverrideBody {
-    /// Reads the field of an event. Which occurrences there are is checked with the event.
+    /// Reads this field of an event. Whether the occurrences exist is checked together with the event.
     #[expect(clippy::option_option, reason = "an absent field and one that cannot be read are two things")]
     pub(super) fn read_all(
         field: Field<Box<RawValue>>,
@@ -117,7 +117,7 @@ impl SetOverrideBody {
     }
 }
 
-/// What is said of a field that may be cleared.
+/// The value of a field that may be cleared.
 #[expect(clippy::option_option, reason = "absent and null say two things")]
 fn own<T>(said: Update<T>) -> Option<Option<T>> {
     match said {

@@ -1,4 +1,4 @@
-//! What is said of how an event repeats.
+//! How an event repeats, in requests.
 
 use scheduler_domain::{FieldErrors, RecurrenceDraft, RecurrenceRule, Update};
 use serde::Deserialize;
@@ -25,7 +25,7 @@ pub(super) struct SetRecurrenceBody {
 }
 
 impl SetRecurrenceBody {
-    /// Reads the field of an event. What makes sense only beside the event's start is checked with it.
+    /// Reads this field of an event. What depends on the event's start is checked together with the event.
     pub(super) fn read(field: Field<Box<RawValue>>, errors: &mut FieldErrors) -> Option<Update<RecurrenceDraft>> {
         let raw = match errors.check("recurrence", field.nullable())? {
             Nullable::Absent => return Some(Update::Keep),

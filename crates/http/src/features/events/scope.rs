@@ -1,4 +1,4 @@
-//! Which occurrences of an event a request means, from the query.
+//! Which occurrences of an event a request concerns, from the query.
 
 use axum::extract::{FromRequestParts, RawQuery};
 use axum::http::request::Parts;
@@ -12,10 +12,10 @@ use crate::contract::extract::{instant, number, text};
 use crate::contract::problem::{Problem, Source};
 use crate::contract::schema;
 
-/// Extracts `scope` and `original_start`; other parameters are ignored. Nothing for all occurrences.
+/// Extracts `scope` and `original_start`; other parameters are ignored. `None` for all occurrences.
 pub(super) struct ScopeQuery(pub(super) Option<Part>);
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 pub(super) struct ScopeParams;
 
 impl IntoParams for ScopeParams {
@@ -62,7 +62,7 @@ fn scope(query: &str) -> Result<Option<Part>, FieldErrors> {
 /// Extracts `from` and `limit`; other parameters are ignored.
 pub(super) struct OccurrencesQuery(pub(super) OccurrencePage);
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 pub(super) struct OccurrencesParams;
 
 impl IntoParams for OccurrencesParams {

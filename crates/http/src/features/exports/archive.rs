@@ -1,4 +1,4 @@
-//! A zip archive while it is written, one entry after the other, into a file that nobody goes back in.
+//! A zip archive that is written entry by entry into a file, without seeking back.
 
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
@@ -22,13 +22,13 @@ pub(super) struct Archive {
 }
 
 impl Archive {
-    /// Waits for a turn to write one for an account.
+    /// Waits for a turn to write an archive for an account.
     pub(super) async fn begin(large_answers: &LargeAnswers, account: UserId) -> Result<Self, Problem> {
         let file = large_answers.begin_file(account, ZipWriter::new_stream).await?;
         Ok(Self { file, options: SimpleFileOptions::default().compression_method(CompressionMethod::Deflated) })
     }
 
-    /// What is in it is of this time.
+    /// Sets the time of its entries.
     pub(super) fn at(self, time: DateTime<Utc>) -> Self {
         let part = |number: u32| u8::try_from(number).unwrap_or_default();
         let written = zip::DateTime::from_date_and_time(
@@ -39,23 +39,23 @@ impl Archive {
             part(time.minute()),
             part(time.second()),
         );
-        // A time that the format cannot say is left at its first.
+        // A time that the format cannot represent becomes the earliest one.
         Self { options: self.options.last_modified_time(written.unwrap_or_default()), ..self }
     }
 
-    /// Ends the entry before, and begins another.
+    /// Ends the previous entry, and begins another.
     pub(super) async fn entry(&self, name: String) -> Result<(), Problem> {
         let options = self.options;
         self.file.write(move |zip| zip.start_file(name, options).map_err(failed)).await
     }
 
-    /// What takes the content of an entry.
+    /// A sink for the content of an entry.
     pub(super) fn sink(&self) -> impl TextSink {
         let pen = self.file.pen();
         move |text: &[u8]| -> ControlFlow<()> { pen.write(|zip| zip.write_all(text)) }
     }
 
-    /// Writes a part of an entry at once.
+    /// Writes a part of an entry now.
     pub(super) async fn write(&self, text: Vec<u8>) -> Result<(), Problem> {
         self.file.write(move |zip| zip.write_all(&text)).await
     }

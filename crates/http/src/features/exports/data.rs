@@ -1,4 +1,4 @@
-//! `data.json`: what the API answers of everything. `docs/data-export.md` tells what is in it, and `features/archives` reads it.
+//! `data.json`: the API's representation of everything. `docs/data-export.md` describes its content, and `features/archives` reads it.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,12 +20,12 @@ use crate::bodies::tasks::TaskBody;
 use crate::contract::json::instant;
 use crate::contract::problem::Problem;
 
-/// Which kind of file it is.
+/// Identifies the kind of file.
 const FORMAT: &str = "scheduler-export";
-/// Which version of it this is. Another number is another file to its readers, so fields may be added without one.
+/// The version of the format. Readers treat another version as another format, so fields may be added without changing it.
 const VERSION: i64 = 1;
 
-/// What stands at its beginning; its lists come after it.
+/// The beginning of the file; its lists follow.
 #[derive(Serialize)]
 struct Head {
     format: &'static str,
@@ -37,7 +37,7 @@ struct Head {
     labels: Vec<LabelBody>,
 }
 
-/// A task with what the API does not answer: files of other programs know the task by these.
+/// A task with two values that are not in the API's answers. Files of other programs identify the task by them.
 #[derive(Serialize)]
 struct TaskEntry {
     #[serde(flatten)]
@@ -53,7 +53,7 @@ impl TaskEntry {
     }
 }
 
-/// It, while it is written into an archive.
+/// The file while it is written into an archive.
 pub(super) struct Data<'d> {
     pub(super) archive: &'d Archive,
     pub(super) export: &'d mut WholeExport,
@@ -71,7 +71,7 @@ impl Data<'_> {
             labels: export.labels.iter().cloned().map(Into::into).collect(),
         };
         let mut head = serde_json::to_vec(&head).map_err(|error| Problem::unserializable(&error))?;
-        // It goes on in the same object.
+        // The same object continues after this.
         head.pop();
         head.extend(b",\"events\":[");
         archive.write(head).await?;
@@ -84,7 +84,7 @@ impl Data<'_> {
         }
         archive.write(b"],\"tasks\":[".to_vec()).await?;
         let (tasks, default_duration) = (List::new(archive.sink(), true), export.default_duration);
-        // What a task answers of its duration does not say whose it is.
+        // The duration in a task's body does not show whether it is the default.
         let by_default = Arc::new(Mutex::new(Vec::<Uuid>::new()));
         let noted = Arc::clone(&by_default);
         export
@@ -105,10 +105,10 @@ impl Data<'_> {
     }
 }
 
-/// A list whose entries come one by one.
+/// A list whose entries are written one by one.
 struct List<S> {
     sink: S,
-    /// Whether an entry stands in it, before which the next needs a comma.
+    /// Whether it has an entry, so that the next needs a comma.
     has_any: Arc<AtomicBool>,
 }
 

@@ -1,19 +1,19 @@
-//! Names in an archive.
+//! The names of files in an archive.
 
 use std::collections::HashSet;
 
 use crate::contract::file_names::file_stem;
 
-/// The names of an archive, each once, for systems that tell no case apart, too.
+/// The names of an archive. Each is unique, even on systems that ignore case.
 pub(super) struct Names(HashSet<String>);
 
 impl Names {
-    /// Names of which some are taken.
+    /// A set in which these names are taken.
     pub(super) fn without<'n>(taken: impl IntoIterator<Item = &'n str>) -> Self {
         Self(taken.into_iter().map(str::to_lowercase).collect())
     }
 
-    /// One that nothing else has.
+    /// A name that no other file has.
     pub(super) fn take(&mut self, name: &str, ending: &str) -> String {
         let stem = file_stem(name);
         let mut candidate = format!("{stem}{ending}");

@@ -1,4 +1,4 @@
-//! What is answered about imports.
+//! The responses about imports.
 
 use scheduler_domain::{Import, ImportProblem, ImportReport};
 use serde::Serialize;
@@ -61,7 +61,7 @@ impl From<ImportReport> for ReportBody {
 #[schema(as = Import)]
 pub(super) struct ImportBody {
     id: Uuid,
-    /// How far it is.
+    /// Its state.
     #[schema(schema_with = crate::contract::schema::import_state)]
     state: &'static str,
     /// How many UIDs of the file it has looked at.

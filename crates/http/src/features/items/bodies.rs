@@ -1,4 +1,4 @@
-//! What is said about items, both ways.
+//! The requests and responses about items.
 
 use scheduler_application::{ClientId, Listed};
 use scheduler_domain::{FieldErrors, Item, ItemChanges, ItemDescription, NewItem, Title};

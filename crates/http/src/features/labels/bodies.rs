@@ -1,4 +1,4 @@
-//! What is said about labels, both ways.
+//! The requests and responses about labels.
 
 use scheduler_application::ClientId;
 use scheduler_domain::{Color, FieldErrors, HourSetId, Label, LabelChanges, LabelId, LabelName, NewLabel};
@@ -40,7 +40,7 @@ pub(crate) struct CreateLabelBody {
     #[schema(schema_with = schema::label_name, required = true)]
     #[serde(default)]
     name: Field<String>,
-    /// One that few others have when nobody says.
+    /// If absent, a colour that few other labels have.
     #[schema(schema_with = schema::color, required = false)]
     #[serde(default)]
     color: Field<String>,

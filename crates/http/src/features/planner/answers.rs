@@ -1,4 +1,4 @@
-//! A plan as it is answered.
+//! A plan in responses.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
@@ -170,7 +170,7 @@ impl From<PlanView> for PlanBody {
     }
 }
 
-/// Tasks are called by their titles.
+/// Tasks are named by their titles.
 type Words<'n> = PlanWords<'n, TaskId>;
 
 fn blocks(words: &Words<'_>, blocks: impl IntoIterator<Item = ShownBlock>) -> Vec<PlannedBlockBody> {

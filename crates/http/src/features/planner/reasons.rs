@@ -1,4 +1,4 @@
-//! The reasons and mends of a plan for programs.
+//! The reasons and suggested changes of a plan, for programs.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Remedy, WhyAtRisk, WhyHere};
@@ -23,7 +23,7 @@ pub(super) struct BlockReasonBody {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum BlockReasonKind {
-    /// Somebody put it there.
+    /// It is pinned.
     Pinned,
     /// It has begun.
     Begun,
@@ -31,11 +31,11 @@ enum BlockReasonKind {
     After,
     /// It cannot be begun earlier.
     NotBefore,
-    /// A task with a higher priority has the time before.
+    /// A task with a higher priority has the earlier time.
     BehindWeightier,
-    /// A task that is due sooner has the time before.
+    /// A task that is due sooner has the earlier time.
     BehindSooner,
-    /// It keeps its place, though earlier time is free.
+    /// It stays where it was, though earlier time is free.
     Kept,
     /// It is the first free time in its hours that is long enough; shorter free time comes before it.
     FirstLongEnough,
@@ -43,7 +43,7 @@ enum BlockReasonKind {
     Limits,
     /// It is the first free time in its hours.
     FirstFree,
-    /// It goes on where the block before left off.
+    /// It continues the previous block.
     Continued,
 }
 
@@ -88,7 +88,7 @@ pub(super) struct RiskReasonBody {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum RiskReasonKind {
-    /// A task that it waits for is not planned as a whole.
+    /// A task that it waits for is not planned completely.
     Blocked,
     /// A task that it waits for ends too late.
     BlockedUntil,
@@ -96,11 +96,11 @@ enum RiskReasonKind {
     TooLittleTime,
     /// No free stretch until then is long enough for it, or for its shortest piece.
     NoLongStretch,
-    /// Other tasks have the time.
+    /// Other tasks take the time.
     Others,
-    /// The limit of a day or the buffers leave no room.
+    /// The daily limit or the buffers leave no room.
     Limits,
-    /// A block of it that is pinned ends after it is due.
+    /// A pinned block of it ends after it is due.
     PinnedTooLate,
     /// A block of it that has begun ends after it is due.
     BegunTooLate,
@@ -159,15 +159,15 @@ pub(super) struct ActionBody {
 #[serde(rename_all = "snake_case")]
 #[schema(as = PlanActionKind)]
 enum ActionKind {
-    /// The task may be split into shorter pieces: `min_block_minutes`. It may be late all the same, but clearly less, or have a place at least.
+    /// The task may be split into shorter pieces: `min_block_minutes`. It may still be late, but clearly less, or at least have a place.
     Split,
-    /// A pinned block of the task is not pinned any more.
+    /// A pinned block of the task is unpinned.
     Unpin,
-    /// One pinned block of the task outside its hours.
+    /// A pinned block of the task outside its hours.
     MoreHours,
     /// The task is due later.
     DueLater,
-    /// Another task is let go of: its `auto` becomes false, and its blocks that are not pinned go.
+    /// Another task is given up: its `auto` becomes false, and its blocks that are not pinned are removed.
     LetGo,
 }
 

@@ -1,4 +1,4 @@
-//! What the planner is asked.
+//! The requests to the planner.
 
 use scheduler_application::Afresh;
 use scheduler_domain::FieldErrors;

@@ -1,4 +1,4 @@
-//! What is said about publishing, both ways.
+//! The requests and responses about publishing.
 
 use scheduler_domain::{FeedDetails, FieldErrors};
 use serde::{Deserialize, Serialize};

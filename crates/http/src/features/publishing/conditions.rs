@@ -1,4 +1,4 @@
-//! How a published calendar is asked for: what its reader has of it already (RFC 9110, section 13), and how it takes it.
+//! How a published calendar is requested: which version its reader has already (RFC 9110, section 13), and which encodings it accepts.
 
 use std::time::SystemTime;
 
@@ -22,7 +22,7 @@ impl<'a> Asked<'a> {
         Self { headers, is_compressed: first == Some(Encoding::Gzip) }
     }
 
-    /// Whether its reader has this already. A date counts only for those who name no tag, and it has no parts of seconds.
+    /// Whether its reader has this version already. A date counts only for readers that send no tag, and it has only whole seconds.
     pub(super) fn knows(&self, written: &WrittenFeed) -> bool {
         if self.headers.contains_key(header::IF_NONE_MATCH) {
             return [true, false].iter().any(|gzip| holds_already(self.headers, &tag(written, *gzip)));
@@ -32,12 +32,12 @@ impl<'a> Asked<'a> {
         since.is_some_and(|since| whole_seconds(since) >= whole_seconds(written.changed_at.into()))
     }
 
-    /// What the file is written through.
+    /// The writer for the file's content.
     pub(super) const fn content(&self) -> fn(Spool) -> Content {
         if self.is_compressed { Content::gzip } else { Content::plain }
     }
 
-    /// What is said of the file, sent or not.
+    /// The headers of the file, whether it is sent or not.
     pub(super) fn headers_of(&self, written: &WrittenFeed) -> HeaderMap {
         let text = |text: String| HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""));
         HeaderMap::from_iter([
@@ -48,7 +48,7 @@ impl<'a> Asked<'a> {
         ])
     }
 
-    /// As [`Self::headers_of`], with what is said of a file of this name that is sent.
+    /// The headers of [`Self::headers_of`], and those of a file with this name that is sent.
     pub(super) fn with_content(&self, mut headers: HeaderMap, name: &str) -> HeaderMap {
         headers.insert(header::CONTENT_DISPOSITION, Disposition::Inline.of(name));
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"));
@@ -59,7 +59,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-/// Each way to write it has a tag of its own: they are not the same bytes.
+/// Each encoding has its own tag, because the bytes differ.
 fn tag(written: &WrittenFeed, is_compressed: bool) -> String {
     let way = if is_compressed { "-gzip" } else { "" };
     format!("\"{}{way}\"", written.tag)

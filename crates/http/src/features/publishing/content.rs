@@ -1,4 +1,4 @@
-//! What a published calendar's file is written through: it is hashed, and compressed for those who take that.
+//! The writer for the file of a published calendar: it hashes the content, and compresses it for readers that accept that.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::contract::large_answer::Spool;
 
-/// The file while it is written.
+/// The file that is being written.
 pub(super) struct Content {
     to: To,
     hash: Sha256,
@@ -29,7 +29,7 @@ impl Content {
         Self { to: To::Gzip(Box::new(GzEncoder::new(spool, Compression::default()))), hash: Sha256::new() }
     }
 
-    /// The file, and the hash of what is in it, however it is written.
+    /// The file, and the hash of its uncompressed content.
     pub(super) fn finish(self) -> io::Result<(Spool, String)> {
         let spool = match self.to {
             To::Plain(spool) => spool,

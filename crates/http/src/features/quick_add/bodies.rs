@@ -1,4 +1,4 @@
-//! Lines, and what they say.
+//! Lines in requests, and their fields in responses.
 
 use std::ops::Range;
 
@@ -13,11 +13,11 @@ use crate::contract::extract::{Field, JsonType, RequestBody, WholeNumber, object
 use crate::contract::json::text_of;
 use crate::contract::schema;
 
-/// The longest line that is read, in characters.
+/// The maximum length of a line, in characters.
 const MAX: usize = 2_000;
-/// The most UTF-16 code units that so many characters have.
+/// The maximum number of UTF-16 code units of that many characters.
 const MAX_UNITS: usize = 2 * MAX;
-/// How much of a line may be made plain again.
+/// How many parts of a line may be marked as plain text.
 const MAX_PLAIN: usize = 100;
 
 /// A line to be read.
@@ -39,7 +39,7 @@ pub(super) struct QuickAddBody {
     #[schema(value_type = Vec<PlainBody>, required = false, max_items = 100)]
     #[serde(default)]
     plain: Field<Vec<PlainBody>>,
-    /// When it was typed, where that is not now: dates in it are read as of then. What is still to come counts as now.
+    /// When it was typed, if that is not now: dates in it are read as of then. A time in the future counts as now.
     #[schema(schema_with = schema::instant, required = false)]
     #[serde(default)]
     at: Field<String>,

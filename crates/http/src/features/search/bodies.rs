@@ -1,4 +1,4 @@
-//! What is said about searches.
+//! The requests and responses of searches.
 
 use axum::extract::{FromRequestParts, RawQuery};
 use axum::http::request::Parts;
@@ -17,7 +17,7 @@ use crate::contract::json::{instant, instant_if_any, text_of};
 use crate::contract::problem::{Problem, Source};
 use crate::contract::schema;
 
-/// How many things are answered when nobody says, and at most.
+/// The default and the maximum number of results.
 const DEFAULT_LIMIT: i64 = 20;
 const MAX_LIMIT: i64 = 50;
 
@@ -94,7 +94,7 @@ impl From<SearchHit> for HitBody {
 }
 
 impl HitBody {
-    /// What all kinds have.
+    /// The fields that all kinds have.
     const fn new(kind: Kind, id: Uuid, title: String, created_at: DateTime<Utc>) -> Self {
         Self {
             kind: kind.as_str(),
@@ -144,14 +144,14 @@ impl From<Item> for HitBody {
     }
 }
 
-/// What is looked for. Other parameters are ignored.
+/// What to search for. Other parameters are ignored.
 pub(super) struct SearchRequest {
     pub(super) query: SearchQuery,
     pub(super) kinds: Vec<Kind>,
     pub(super) limit: usize,
 }
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 pub(super) struct SearchParams;
 
 impl IntoParams for SearchParams {

@@ -1,4 +1,4 @@
-//! What is said about settings, both ways.
+//! The requests and responses about settings.
 
 use scheduler_domain::{FieldErrors, HourCycle, HoursChange, TaskDuration, TimeZone, UserSettingsChanges, WeekStart};
 use serde::Deserialize;
@@ -84,10 +84,10 @@ impl RequestBody for UpdateUserSettingsBody {
     }
 }
 
-/// A fault that was noted.
+/// A fault that was recorded.
 struct Noted;
 
-/// Reads what stands in a field, if anything does.
+/// Parses the value of a field, if it has one.
 fn inner<T>(
     field: Field<Box<RawValue>>,
     name: &str,

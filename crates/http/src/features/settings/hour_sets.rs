@@ -1,4 +1,4 @@
-//! Hours to be set: working hours, and sets of hours with names.
+//! Hours in requests: working hours, and named sets of hours.
 
 use scheduler_domain::{
     FieldErrors, HourSet, HourSetId, HourSetName, HourSets, HourSpan, TimeOfDay, Weekday, WorkingHours,
@@ -45,7 +45,7 @@ pub(super) struct SetHourSetBody {
     spans: Field<Box<RawValue>>,
 }
 
-/// All sets, or `None` after noting what is wrong with them.
+/// All sets, or `None` after recording their faults.
 pub(super) fn read(raw: &RawValue, errors: &mut FieldErrors) -> Option<HourSets> {
     let raw = array::<Box<RawValue>>(raw, "an object", errors)?;
     if let Err(fault) = HourSets::check_count(raw.len()) {

@@ -1,4 +1,4 @@
-//! How tasks are to be planned.
+//! Planning settings in requests.
 
 use scheduler_domain::{
     BufferMinutes, DailyMinutes, FieldErrors, FreeShare, HorizonDays, PlanningChanges, PlanningMode,

@@ -1,4 +1,4 @@
-//! Views of the task list to be saved.
+//! Saved views of the task list, in requests.
 
 use scheduler_domain::{
     DueBound, FieldErrors, LabelId, Priority, SearchQuery, TaskFilter, TaskOrder, TaskView, TaskViewName, TaskViews,
@@ -59,7 +59,7 @@ pub(super) struct SetTaskViewQueryBody {
     due_before: Field<String>,
 }
 
-/// All views, or `None` after noting what is wrong with them.
+/// All views, or `None` after recording their faults.
 pub(super) fn read(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskViews> {
     let raw = array::<Box<RawValue>>(raw, "an object", errors)?;
     if let Err(fault) = TaskViews::check_count(raw.len()) {
@@ -114,7 +114,7 @@ fn labels_of(raw: &RawValue, errors: &mut FieldErrors) -> Option<Vec<LabelId>> {
     errors.check("label", TaskFilter::labels_of(ids.into_iter().map(LabelId)))
 }
 
-/// Each counts once.
+/// Duplicates count once.
 fn priorities_of(words: &[String], errors: &mut FieldErrors) -> Option<Vec<Priority>> {
     let mut read = |(index, word): (usize, &String)| {
         let priority = Priority::parse(word);

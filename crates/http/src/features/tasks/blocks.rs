@@ -1,4 +1,4 @@
-//! What is said of the blocks of a task.
+//! The blocks of a task, in requests.
 
 use scheduler_domain::{BlockId, FieldErrors, Minute, NewBlock, NewBlocks, TaskDuration, Update};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! What is said about tasks, both ways.
+//! The requests and responses about tasks.
 
 use scheduler_application::{ClientId, Listed};
 use scheduler_domain::{

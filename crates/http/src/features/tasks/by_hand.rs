@@ -1,4 +1,4 @@
-//! The order of the list, which its owner makes by hand.
+//! The order of the list, which its owner chooses.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Which tasks of the list somebody asks for, from the query.
+//! Which tasks of the list a request asks for, from the query.
 
 use axum::extract::{FromRequestParts, RawQuery};
 use axum::http::request::Parts;
@@ -16,10 +16,10 @@ use crate::contract::extract::{PageParams, instant, page, text};
 use crate::contract::problem::{Problem, Source};
 use crate::contract::schema;
 
-/// The parts of the list, and which page of it; other parameters are ignored.
+/// The filters and order of the list, and the page; other parameters are ignored.
 pub(super) struct TaskListRequest(pub(super) TaskListQuery);
 
-/// The parameters as the document shows them.
+/// The parameters in the document.
 pub(super) struct TaskListParams;
 
 impl IntoParams for TaskListParams {

@@ -1,4 +1,4 @@
-//! What is said of how a task repeats.
+//! How a task repeats, in requests.
 
 use scheduler_domain::{FieldErrors, RepeatFrom, TaskRepetition, Update};
 use serde::Deserialize;
@@ -16,7 +16,7 @@ pub(super) struct SetTaskRecurrenceBody {
     #[schema(schema_with = schema::task_rrule, required = true)]
     #[serde(default)]
     rrule: Field<String>,
-    // Absent, it is `due`.
+    // If absent, it is `due`.
     #[schema(schema_with = schema::repeat_from, required = false)]
     #[serde(default)]
     from: Field<String>,

@@ -1,4 +1,4 @@
-//! What is said about the trash.
+//! The responses about the trash.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Listed, TrashEntry};

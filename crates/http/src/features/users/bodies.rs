@@ -1,4 +1,4 @@
-//! What is said about accounts, both ways.
+//! The requests and responses about accounts.
 
 use scheduler_application::{AccountDraft, CurrentPassword, Listed, PasswordChange};
 use scheduler_domain::{EmailAddress, Fault, FieldErrors, FullName, PasswordCandidate, SignUp, User, UserChanges};

@@ -1,4 +1,4 @@
-//! The own account.
+//! The caller's own account.
 
 use std::sync::Arc;
 

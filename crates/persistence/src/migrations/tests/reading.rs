@@ -32,7 +32,7 @@ fn all() -> Page {
     Page::parse(None, None).unwrap()
 }
 
-/// Whatever a version of so many steps had.
+/// Everything that a version with this many steps had.
 pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize) {
     let has = |step: &str| number_of(step) <= steps;
     accounts(store, has("_sessions")).await;
@@ -119,7 +119,7 @@ async fn tasks(store: &SqlStore, has: impl Fn(&str) -> bool) {
     blocks(store, second, are_planned, has("_blocks")).await;
 }
 
-/// What was scheduled by hand before there were blocks is one that is pinned.
+/// A task scheduled by hand before there were blocks has one pinned block.
 async fn blocks(store: &SqlStore, task: &Task, are_planned: bool, are_known: bool) {
     let said: Vec<_> = task.blocks.all().iter().map(|block| (block.id.0, block.duration, block.is_pinned)).collect();
     let own = |number: u128| Uuid::from_u128(0x4000_8000_0000_0000_0000 + number);
@@ -180,7 +180,7 @@ async fn settings(store: &SqlStore, are_set: bool, has_views: bool, are_planned:
     assert_eq!(of_grace, UserSettings { updated_at: at("2026-11-20T10:00:00Z"), ..UserSettings::first_of(GRACE) });
 }
 
-/// Whoever set their working hours before there were sets of hours has one set with them.
+/// A user who set their working hours before there were sets of hours has one set with them.
 fn planning(settings: &UserSettings, is_set: bool) {
     let hours = WorkingHours::from_stored(480, 960, 3);
     assert_eq!(settings.working_hours, hours);
@@ -207,7 +207,7 @@ async fn events(store: &SqlStore) {
     assert_eq!((tea.updated_at, fair.title.as_str()), (at("2026-11-20T09:00:00.000002Z"), "Fair"));
 }
 
-/// Everybody has a calendar, whenever they came.
+/// Every user has a calendar, including those who signed up before there were calendars.
 async fn calendars(store: &SqlStore, has_more: bool) {
     let plan = store.owned();
     for owner in [ADA, GRACE] {
@@ -220,7 +220,7 @@ async fn calendars(store: &SqlStore, has_more: bool) {
     assert_eq!(names, if has_more { vec!["Calendar", "Work"] } else { vec!["Calendar"] });
 }
 
-/// One that is published knows it, and is found once it has an address.
+/// A published calendar has its details, and is found once it has an address.
 async fn feeds(store: &SqlStore, is_published: bool, has_address: bool) {
     let published = store.owned().calendars(ADA).await.unwrap().into_iter().filter(|calendar| calendar.feed.is_some());
     assert_eq!(published.count(), usize::from(is_published));
@@ -228,7 +228,7 @@ async fn feeds(store: &SqlStore, is_published: bool, has_address: bool) {
     assert_eq!(found.map(|found| found.calendar.id), has_address.then_some(CalendarId(id(0xc))));
 }
 
-/// One that is subscribed to knows where it comes from, and is fetched once it is known when.
+/// A subscribed calendar has its address, and is fetched once the time of its next fetch is known.
 async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
     let found = store.owned().calendars(GRACE).await.unwrap().into_iter().find_map(|calendar| calendar.subscription);
     let minutes = found.as_ref().and_then(|it| it.interval).map(RefreshInterval::minutes);
@@ -281,7 +281,7 @@ async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
     }
 }
 
-/// Who asks from the beginning is told of every thing, as it is.
+/// The stored plan, and when it is due next.
 async fn plan(store: &SqlStore, is_there: bool) {
     let kept = store.planner().kept(ADA).await.unwrap();
     let found = kept.map(|plan| (plan.planned_at, plan.blocks[0].task, plan.blocks[0].minutes, plan.is_feasible));
@@ -290,6 +290,7 @@ async fn plan(store: &SqlStore, is_there: bool) {
     assert_eq!(due, is_there.then(|| at("2026-11-20T12:00:00Z")));
 }
 
+/// A reader who starts from the beginning gets every thing in its current state.
 async fn log(store: &SqlStore, steps: usize) {
     let has = |step: &str| number_of(step) <= steps;
     let mut page = store.owned().changes_since(ADA, 0, 100).await.unwrap().unwrap();
@@ -324,7 +325,7 @@ async fn log(store: &SqlStore, steps: usize) {
     }
 }
 
-/// What the index does not follow yet is known, and what it follows is found.
+/// The index knows which owners it does not follow yet, and finds the things of those it follows.
 async fn search(store: &SqlStore, has_begun: bool) {
     let index = store.search();
     let behind = index.owners_behind(None).await.unwrap();
@@ -336,14 +337,14 @@ async fn search(store: &SqlStore, has_begun: bool) {
     assert_eq!(found.iter().map(|found| found.id).collect::<Vec<_>>(), if has_begun { vec![id(4)] } else { vec![] });
 }
 
-/// A new task goes behind all that were ever there, in the list and in the log.
+/// A new task gets a later position and a later place in the log than all before it.
 async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
     let before = store.owned().changes_since(ADA, i64::MAX, 1).await.unwrap().unwrap().last;
     let now = at("2026-11-21T09:00:00Z");
     let task = Task::create(TaskId(id(0xf)), ADA, NewTask::new(Title::parse("new").unwrap()), now);
     let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();
     let count = store.owned().tasks(ADA, all()).await.unwrap().count;
-    // One more than there are, so the ledger knows how many there are.
+    // Room for exactly one more: the write would fail if the ledger counted too many.
     let write = Write::Create { thing: ThingRef::Task(&task), digest: None, quota: count + 1 };
     let written = unit.write(now, &write, None).await.unwrap();
     unit.commit().await.unwrap();

@@ -4,7 +4,7 @@ use scheduler_test_support::Engine;
 
 use super::number_of;
 
-/// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
+/// `@1` is an id, `!1` the id of a first calendar, `~1` bytes; each with one digit. Ada is 1 and Grace 2.
 const ROWS: [(&str, &str); 49] = [
     (
         "_users",
@@ -229,13 +229,13 @@ const ROWS: [(&str, &str); 49] = [
     ("_webhooks_due", "UPDATE webhooks SET next_due_at = '2026-11-20T09:00:15.000000Z' WHERE id = @3"),
 ];
 
-/// What only one engine has, and when it went again.
+/// Rows of one engine only: the step that adds the table, the step that removes it (if any), and the rows.
 const ON_POSTGRES: [(&str, &str, &str); 2] = [
     ("_tasks", "_changes", "INSERT INTO task_lists (owner_id, last_position) VALUES (@1, 200), (@2, 70)"),
     ("_attempts", "", "INSERT INTO attempts (rule, subject, times, expires_at) VALUES (1, @3, ARRAY[1, 2], 3)"),
 ];
 
-/// All rows of a version whose schema has so many steps.
+/// All rows of the version whose schema has this many steps.
 pub(super) fn of(engine: Engine, steps: usize) -> String {
     assert_eq!(ROWS.len(), super::steps().len(), "a new step has rows of its own, or none");
     let is_there = |step: &str| number_of(step) <= steps;

@@ -10,7 +10,7 @@ interface DeferredTooltipProps {
   entries: Entry[];
 }
 
-/** The tooltip of a view's entries, once the browser has nothing better to do. */
+/** The tooltip of a view's entries, loaded when the browser is idle. */
 export function DeferredTooltip(props: DeferredTooltipProps) {
   return (
     useIdle() && (

@@ -11,12 +11,12 @@ import { usePreferences } from "../../../lib/time/preferences";
 interface EntryBarProps {
   bar: Bar<Entry>;
   active: boolean;
-  /** Its user has just changed or made it. */
+  /** The user has just changed or created it. */
   changed?: boolean;
   onToggle: (entry: Entry) => void;
 }
 
-/** An entry as a line: a bar over its days, or a dot with its time where it has one on a single day. */
+/** An entry as one line: a bar over its days, or a dot with its time if it is timed and on a single day. */
 export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarProps) {
   const { zone, names } = usePreferences();
   const draggedKey = useDraggedKey();

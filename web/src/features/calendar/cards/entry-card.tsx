@@ -14,15 +14,15 @@ interface EntryCardProps {
   card: Card<TimedEntry>;
   zone: Zone;
   names: Names;
-  /** It is the grid's one tab stop. */
+  /** It is the single tab stop of the grid. */
   active: boolean;
   dragged: boolean;
-  /** Its user has just changed or made it. */
+  /** The user has just changed or created it. */
   changed: boolean;
   onToggle: (entry: TimedEntry) => void;
 }
 
-/** An entry in the time grid. What happens to it on a click, a drag or a key is the grid's affair. */
+/** An entry in the time grid. The grid handles clicks, drags and keys. */
 export const EntryCard = memo(function EntryCard({
   card,
   zone,
@@ -33,7 +33,7 @@ export const EntryCard = memo(function EntryCard({
   onToggle,
 }: EntryCardProps) {
   const { entry, text } = card;
-  // What tells a card from others is not given up for the last words of a title.
+  // The marks that distinguish a card are kept even if the end of the title is cut off.
   const kept = text.line ? 0 : Number(markOf(card) !== null) + Number(alertOn(card, names) !== null);
   return (
     <div

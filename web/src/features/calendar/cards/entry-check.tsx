@@ -2,7 +2,7 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import type { Entry } from "../entries/entry";
 import classes from "./entry-check.module.css";
 
-/** A scheduled task's checkbox: its label reaches around it, for a box of this size is hard to hit. */
+/** A scheduled task's checkbox: its label is larger than the box, because a box of this size is hard to hit. */
 export function EntryCheck({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
   return (
     <label className={classes.target}>

@@ -9,17 +9,17 @@ interface EntryNameProps {
   names: Names;
 }
 
-/** What an entry is. A button holds nothing else to press, as what is ticked off does. */
+/** The role of an entry. A button may not contain other controls, such as the checkbox of a task. */
 export const roleOf = ({ can }: Entry) => (can.complete ? "group" : "button");
 
-/** The name of an entry that has no content to be named by: a group. */
+/** The name of an entry whose content does not give it one: a group. */
 export function labelOf(entry: Entry, zone: Zone, names: Names): string | undefined {
   return entry.can.complete ? describeEntry(entry, zone, names) : undefined;
 }
 
 /**
- * A button's name is text of its own, of which what can be seen is a part: a label beside its content would have to
- * repeat that word for word (WCAG 2.5.3).
+ * The name of a button is text inside it, of which the visible text is a part. A separate label would have to repeat the visible
+ * text word for word (WCAG 2.5.3).
  */
 export function EntryName({ entry, zone, names }: EntryNameProps) {
   return entry.can.complete ? null : (

@@ -15,8 +15,8 @@ interface EntryTooltipProps {
 }
 
 /**
- * The words of an entry that does not show all of them, for those who see: its name says them to everybody else.
- * By pointer and by focus; Escape takes it away, and the pointer may rest on it (WCAG 1.4.13).
+ * The full text of an entry that is cut off, for users who see it; screen readers get it from the entry's name. It appears on
+ * hover and on focus, Escape closes it, and the pointer may rest on it (WCAG 1.4.13).
  */
 export function EntryTooltip({ container, entries }: EntryTooltipProps) {
   const { zone, names } = usePreferences();

@@ -3,7 +3,7 @@ import { namesFor } from "../../../lib/time/names";
 import { textRoom } from "../layout/text-room";
 import { alertOn, markOf } from "./entry-words";
 
-/** The room on a card that is so wide (in rem), and three hours long. */
+/** The room on a card of this width (in rem) that is three hours long. */
 const roomIn = (width: number) => textRoom(width, { all: 180, clear: 180 }, { width: 10, minute: 0.06 });
 const markIn = (width: number, mark: string | null) => markOf({ entry: { mark }, text: roomIn(width) });
 

@@ -12,7 +12,7 @@ interface EntryWordsProps {
   names: Names;
 }
 
-/** The mark of what is on a card, if its line has room for all of it: a part of a word says nothing. The card's name says it, too. */
+/** The mark on a card, if its line has room for all of it: a part of a word is useless. The card's name includes it, too. */
 export const markOf = ({
   entry: { mark },
   text,
@@ -21,7 +21,7 @@ export const markOf = ({
   text: Pick<TextRoom, "letters">;
 }): string | null => (mark !== null && mark.length < text.letters ? mark : null);
 
-/** The same of what is wrong with where it stands. A sign says it, too. */
+/** The same for a warning about its place. A sign shows it, too. */
 export const alertOn = (
   {
     entry,
@@ -33,7 +33,7 @@ export const alertOn = (
   return alert !== null && alert.length < text.letters ? alert : null;
 };
 
-/** What is written on a card, the title first and the rest as far as it leaves room. Its name says all of it to a screen reader. */
+/** The text on a card: the title first, and then as much as there is room for. Its name has all of it for screen readers. */
 export function EntryWords({ card, zone, names }: EntryWordsProps) {
   const { entry, text } = card;
   const alert = alertOn(card, names);
@@ -61,10 +61,10 @@ export function EntryWords({ card, zone, names }: EntryWordsProps) {
   );
 }
 
-/** What of its times has room, in two parts if it is both of them; none for nothing. */
+/** The part of its times that there is room for: two texts if both fit, none if neither does. */
 function timesFor(card: Card<TimedEntry>, zone: Zone, names: Names): string[] {
   const { entry, text } = card;
-  // In a short line a mark comes first.
+  // In a short line a mark takes precedence.
   if (text.times === "none" || (text.times === "beside" && text.narrow && entry.mark !== null)) {
     return [];
   }
@@ -76,10 +76,10 @@ function timesFor(card: Card<TimedEntry>, zone: Zone, names: Names): string[] {
   return found.startsWith("–") ? [found] : found.split("–");
 }
 
-/** What stands between the title and the times in a line, in letters. */
+/** The width of the gap between the title and the times in a line, in characters. */
 const between = 1;
 
-/** Where it ends can be seen, unless that is all there is on this day. */
+/** The end can be seen from the card's height, so it is said only if it is all there is on this day. */
 function briefTimes({ entry, fromBefore, toAfter }: Card<TimedEntry>, zone: Zone, names: Names): string {
   return fromBefore && !toAfter
     ? `– ${names.brief(zone.wallAt(entry.end))}`

@@ -10,8 +10,8 @@ import { freeLane } from "../layout/free-lane";
 import { placed } from "../layout/placed";
 
 /**
- * Where what is being dragged, and what would move along, would lie in a row of days, as far as it `takes` them: in the first lane, or
- * in a free one if it stays while it is being asked about.
+ * Where a dragged entry, and the ones that would move with it, would be in a row of days, if it `takes` them: in the first lane,
+ * or in a free one if it stays while a question is open.
  */
 export function useGhostBars(
   row: DaySpan,
@@ -31,7 +31,7 @@ export function useGhostBars(
   );
 }
 
-/** Says it to those who do not see the ghost. */
+/** Announces a refusal to users who do not see the ghost. */
 export function RefusalStatus() {
   const refused = useRefused();
   return (
@@ -46,11 +46,11 @@ interface GhostBarsProps {
   day: Day;
 }
 
-/** The ghosts, each drawn in the first of its days in the row. */
+/** The ghosts, each drawn in its first day in the row. */
 export const GhostBars = ({ bars, day }: GhostBarsProps) =>
   bars
     .filter(({ from }) => from === day)
-    // None of them has anything but its place.
+    // They have no other identity than their place.
     // oxlint-disable-next-line react/no-array-index-key
     .map((bar, index) => <GhostBar key={index} bar={bar} />);
 

@@ -9,14 +9,14 @@ import type { Room } from "../layout/room";
 import { placed } from "../layout/placed";
 import { usePreferences } from "../../../lib/time/preferences";
 
-/** What is being made may be elsewhere than its reader is. */
+/** A new event may be outside the visible part. */
 const revealDraft = (element: HTMLElement | null) => {
   if (element !== null) {
     reveal(element);
   }
 };
 
-/** Lower than this there is room for one line only, in rem. */
+/** Below this height there is room for one line only, in rem. */
 const shortest = 2;
 
 interface GhostsProps {
@@ -25,13 +25,13 @@ interface GhostsProps {
   room: Room;
 }
 
-/** Where what is being dragged would land on a day. The only thing that is drawn again with each step of a drag. */
+/** Where a dragged entry would land on a day. Only this is rendered again with each step of a drag. */
 export function Ghosts(place: GhostsProps) {
   const dragged = useDragged();
   return (
     dragged !== null &&
     !dragged.leaving &&
-    // None of them has anything but its place.
+    // They have no other identity than their place.
     // oxlint-disable-next-line react/no-array-index-key
     ghostsOf(dragged).map((ghost, index) => <Ghost key={index} dragged={ghost} {...place} />)
   );
@@ -53,7 +53,7 @@ function Ghost({ dragged, day, axis, room }: GhostsProps & { dragged: Dragged })
       className={classes.ghost}
       ref={isDraft && !isOther && !card.fromBefore ? revealDraft : undefined}
       data-testid="ghost"
-      // The form of something new says its times beside it.
+      // The form of a new event shows its times beside it.
       data-draft={(isDraft && others === undefined) || undefined}
       data-other={isOther || undefined}
       data-color={color}

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { isCut } from "../../../ui/tips/is-cut";
 
-/** A pointer rests so long on an entry before its words come, and may be elsewhere so long before they go. In milliseconds. */
+/**
+ * How long the pointer rests on an entry before its tooltip appears, and how long it may leave before it disappears. In
+ * milliseconds.
+ */
 const rest = 400;
 const away = 200;
 
-/** The entry whose words are shown in full, because a pointer rests on it or it has the focus. */
+/** The entry whose full text is shown, because a pointer rests on it or it has the focus. */
 export function useTooltip(container: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +19,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
     clearTimeout(timer.current);
     if (shown.current !== next) {
       shown.current?.removeAttribute("data-front");
-      // Before it is in front, where it has room for more.
+      // Measured before it is raised, where it has more room.
       const cut = next !== null && lacksWords(next);
       shown.current = next;
       setTarget(cut ? next : null);
@@ -47,7 +50,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
       if (event.pointerType === "touch" || event.buttons !== 0 || !(event.target instanceof Element)) {
         return;
       }
-      // A pointer that rests is reported, too, when something moves below it; with keys in use, what has the focus counts.
+      // Browsers also report a pointer that rests when something moves below it. While keys are in use, the focus counts.
       if (event.clientX === place.x && event.clientY === place.y) {
         return;
       }
@@ -56,7 +59,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
       const entry = under !== null && under === shown.current ? entryAt(event) : under;
       if (entry !== pointed) {
         pointed = entry;
-        // What is in front already makes way at once for what it lies over.
+        // An entry that is raised goes back at once, for the entry that it covers.
         shown.current?.toggleAttribute("data-front", entry === shown.current);
         latest.current.showSoon(entry, entry === null || shown.current !== null ? away : rest);
       }
@@ -70,7 +73,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
       },
       { signal },
     );
-    // Whoever saves a form by Enter gets the focus back, and did not ask for words that would cover what moves just then.
+    // A user who saves a form with Enter gets the focus back, and did not ask for a tooltip that covers what is moving just then.
     let lastKey = "";
     const focus = (focused: EventTarget | null) => {
       if (
@@ -82,7 +85,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
       }
     };
     element.addEventListener("focusin", (event) => focus(event.target), { signal });
-    // What brought this code here.
+    // The focus that caused this code to be loaded.
     focus(element.contains(document.activeElement) ? document.activeElement : null);
     element.addEventListener("focusout", hide, { signal });
     element.addEventListener("pointerdown", hide, { signal });
@@ -90,7 +93,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
     window.addEventListener(
       "scroll",
       () => {
-        // Whoever points at it again after that, wants its words.
+        // A user who points at it again after that wants its tooltip.
         pointed = null;
         hide();
       },
@@ -101,7 +104,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
       (event) => {
         lastKey = event.key;
         if (shown.current !== null && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
-          // Escape takes it away and does nothing besides.
+          // Escape closes it and does nothing else.
           if (event.key === "Escape" && words.current) {
             event.preventDefault();
             event.stopPropagation();
@@ -119,7 +122,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
 
   return {
     target,
-    /** The pointer is on the words themselves. */
+    /** The pointer is on the tooltip itself. */
     hold: () => clearTimeout(timer.current),
     release: () => showSoon(null, away),
   };
@@ -127,7 +130,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
 
 const layerOf = (element: HTMLElement) => Number(element.style.getPropertyValue("--layer"));
 
-/** The entry under a pointer, as entries lie over each other: one that is in front for now covers what it lies under. */
+/** The entry under a pointer. Entries may overlap: a raised one covers others only for now. */
 function entryAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
   const entries = document
     .elementsFromPoint(clientX, clientY)
@@ -137,13 +140,13 @@ function entryAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
   return entries.toSorted((a, b) => layerOf(b) - layerOf(a))[0] ?? null;
 }
 
-/** What has no room after a title is there, but below the end of its card's words. */
+/** Text without room after a title is rendered, but below the end of its card. */
 function isSeen(element: HTMLElement): boolean {
   const [own, all] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()];
   return own.height > 0 && (all === undefined || own.bottom <= all.bottom + 1);
 }
 
-/** Whether an entry does not show all of its title, or when it is. */
+/** Whether an entry does not show all of its title, or its times. */
 function lacksWords(entry: HTMLElement): boolean {
   const parts = [...entry.querySelectorAll<HTMLElement>("[data-words]")];
   const seen = parts.filter(isSeen);

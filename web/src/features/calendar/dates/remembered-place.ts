@@ -5,13 +5,16 @@ import { parseView, type View } from "./views";
 
 const key = "calendar";
 
-/** Where somebody was in the calendar. Null is what it begins with: the usual view, and today, which is another day tomorrow. */
+/**
+ * The last place of the user in the calendar. Null stands for the default: the usual view, and today, which is another day
+ * tomorrow.
+ */
 interface RememberedPlace {
   view: View | null;
   day: Day | null;
 }
 
-/** Takes note of it for this tab: another one begins at today, as one that was opened anew does. */
+/** Remembers it for this tab: a new tab starts at today. */
 export function rememberPlace({ view, day }: RememberedPlace, usualView: View): void {
   if (view === null && day === null) {
     forgetPlace();
@@ -19,13 +22,13 @@ export function rememberPlace({ view, day }: RememberedPlace, usualView: View): 
     const date = day === null ? null : isoDate(day);
     const place = JSON.stringify({ account: account(), usualView, view, date });
     if (!tryToStore(sessionStorage, key, place)) {
-      // What one comes back to is today.
+      // The default is to come back to today.
       forgetPlace();
     }
   }
 }
 
-/** Null if there is nothing to go back to. A view of a wide screen is none for a phone, which has another usual one. */
+/** Null if there is nothing to go back to. A view of a wide screen does not count on a phone, which has another usual view. */
 export function recallPlace(usualView: View): RememberedPlace | null {
   const stored = parse(sessionStorage.getItem(key) ?? "null");
   if (stored["account"] !== account()) {
@@ -40,7 +43,7 @@ function forgetPlace(): void {
   sessionStorage.removeItem(key);
 }
 
-// Who logs in begins at today, even in the same tab.
+// A user who logs in starts at today, even in the same tab.
 onTokenChange(forgetPlace);
 
 const account = (): string => accountOf(readToken());

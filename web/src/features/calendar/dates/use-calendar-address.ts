@@ -12,15 +12,15 @@ interface Place {
 }
 
 interface CalendarAddress extends Place {
-  /** Today and the usual view are not in the address: it then follows the days. */
+  /** Today and the usual view are not in the address, so that it follows the current day. */
   goTo: (target: { view?: View; day?: Day }) => void;
-  /** So many days, weeks, months or years on, as the view has it. */
+  /** Goes this many days, weeks, months or years forward, depending on the view. */
   step: (count: number) => void;
 }
 
 /**
- * The view and the date, which are in the address: `?view=month&date=2026-11-21`. Whoever comes from another screen by an address
- * that says neither goes on where they were.
+ * The view and the date, which are in the address: `?view=month&date=2026-11-21`. A user who comes from another screen with an
+ * address that has neither continues where they were.
  */
 export function useCalendarAddress(today: Day, usualView: View): CalendarAddress {
   const [search, setSearch] = useSearchParams();
@@ -36,7 +36,7 @@ export function useCalendarAddress(today: Day, usualView: View): CalendarAddress
       set(to, "date", isoDate(anchor), isoDate(today));
       setSearch(to, { replace: true });
     }
-    // Once: from then on the address says it.
+    // Only once: after that the address has it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
@@ -47,16 +47,16 @@ export function useCalendarAddress(today: Day, usualView: View): CalendarAddress
   }, [view, anchor, today, usualView]);
   return useMemo(() => {
     const change = (next: (at: Place) => Place) => {
-      // The browser's own: what is drawn lags behind it when keys come fast.
+      // The browser's own address: the rendered one is behind when keys come fast.
       const current = new URLSearchParams(window.location.search);
-      // Where it goes on is drawn before the address says it.
+      // The place to continue at is rendered before it is in the address.
       const at =
         recalled !== null && isSilent(current) ? { view, anchor } : placeIn(current, today, usualView);
       const to = next(at);
       set(current, "view", to.view, usualView);
       set(current, "date", isoDate(to.anchor), isoDate(today));
       if (isSilent(current)) {
-        // It will not say anything.
+        // The address will not contain it.
         endRecall();
       }
       setSearch(current);
@@ -70,7 +70,7 @@ export function useCalendarAddress(today: Day, usualView: View): CalendarAddress
   }, [view, anchor, today, usualView, recalled, endRecall, setSearch]);
 }
 
-/** Where to go on, until the address says it. Neither Back nor a page that is loaded goes on anywhere: their address is meant. */
+/** The place to continue at, until the address has it. Not after Back or a page load: their address is meant as it is. */
 function useRecalled(search: URLSearchParams, usualView: View) {
   const type = useNavigationType();
   const { state } = useLocation();

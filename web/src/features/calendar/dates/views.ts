@@ -16,10 +16,10 @@ export const views = ["day", "week", "month", "year"] as const;
 
 export type View = (typeof views)[number];
 
-/** The view of that name, as addresses and menus say it; null if there is none. */
+/** The view with that name, as in addresses and menus; null if there is none. */
 export const parseView = (name: string | null): View | null => views.find((view) => view === name) ?? null;
 
-/** The day to go to from `anchor` by so many days, weeks, months or years. */
+/** The day that is this many days, weeks, months or years from `anchor`. */
 export function stepBy(view: View, anchor: Day, count: number): Day {
   switch (view) {
     case "day":
@@ -33,7 +33,7 @@ export function stepBy(view: View, anchor: Day, count: number): Day {
   }
 }
 
-/** The days that a view shows. A month is shown in whole weeks, a year by its own days. */
+/** The days that a view shows. A month is shown in whole weeks, a year with only its own days. */
 export function daysOf(view: View, anchor: Day, firstWeekday: number): Day[] {
   switch (view) {
     case "day":
@@ -50,7 +50,7 @@ export function daysOf(view: View, anchor: Day, firstWeekday: number): Day[] {
   }
 }
 
-/** The whole weeks that the month of a day touches, five or six of them (or four). */
+/** The whole weeks that contain the month of a day: five or six (or four). */
 function weeksOfMonth(day: Day, firstWeekday: number): Day[] {
   const first = monthStart(day);
   const start = weekStart(first, firstWeekday);

@@ -18,12 +18,12 @@ const words = eventMessages.blocks;
 
 interface BlockFactsProps {
   entry: EntryOf<"task">;
-  /** Pins the block or lets it go, or has its task planned again; absent where there is nothing to choose. */
+  /** Pins or unpins the block, or has its task planned again; absent if there is no choice. */
   pin: Offer | undefined;
   onOffer: (offer: Offer) => void;
 }
 
-/** Of a block: whether a planner may move it, and what is there of its task beside it. */
+/** The facts of a block: whether the planner may move it, and what else there is of its task. */
 export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
   const { names } = usePreferences();
   const { blocks, duration_minutes: all, minutes_done: done } = entry.shows;
@@ -78,7 +78,7 @@ export function BlockFacts({ entry, pin, onOffer }: BlockFactsProps) {
   );
 }
 
-/** By when its task is to be done, and how much it matters. */
+/** The due date of its task, and its priority. */
 function DueFact({ entry: { shows } }: Pick<BlockFactsProps, "entry">) {
   const { zone, names } = usePreferences();
   const today = useToday(zone);
@@ -102,7 +102,7 @@ function sayDue({ day, minute }: Due, today: Day, names: Names): string {
   return minute === null ? date : planningMessages.at(date, names.time(minute));
 }
 
-/** What can be done says what is. */
+/** The possible action implies the state. */
 function stateOf(pin: Offer | undefined) {
   switch (pin?.words) {
     case "planAgain":

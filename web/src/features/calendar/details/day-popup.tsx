@@ -9,7 +9,7 @@ import { entriesOn, timesOn } from "./entries-on";
 import classes from "./day-popup.module.css";
 
 interface DayPopupProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   day: Day | null;
   entries: readonly Entry[];
   onOpen: (entry: Entry) => void;
@@ -17,7 +17,7 @@ interface DayPopupProps {
   onClose: () => void;
 }
 
-/** All entries of a day that a month has no room for, beside that day. */
+/** All entries of a day for which a month has no room, beside that day. */
 export function DayPopup({ day, entries, onOpen, onOpenDay, onClose }: DayPopupProps) {
   const { zone, names } = usePreferences();
   return (

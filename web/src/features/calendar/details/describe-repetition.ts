@@ -6,7 +6,7 @@ import { zoneOf } from "../../../lib/time/zone";
 import type { Entry } from "../entries/entry";
 import { describeRecurrence } from "../../../repeat/sentence";
 
-/** How an entry repeats, as a sentence; null of what does not. */
+/** How an entry repeats, as a sentence; null if it does not repeat. */
 export function describeRepetition(
   entry: Entry,
   today: Day,
@@ -19,7 +19,7 @@ export function describeRepetition(
   if (recurrence === null || start === null) {
     return null;
   }
-  // A date has no time. An occurrence may be elsewhere than its series has it.
+  // A date has no time. An occurrence may be at another time than its series says.
   const day = start.includes("T") ? null : parseDay(start);
   const zone = zoneOf(event?.time_zone ?? "UTC");
   const begin =

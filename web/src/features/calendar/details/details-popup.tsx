@@ -9,14 +9,14 @@ import { isEmptyPlace } from "../focus/popup-focus";
 import { EntryDetails } from "./entry-details";
 
 interface DetailsPopupProps extends Pick<EntryActions, "offersOf" | "noteOn"> {
-  /** Null while it is closed. */
+  /** Null while closed. */
   entry: Entry | null;
-  /** The day that it was chosen from, if it has no place of its own there. */
+  /** The day on which it was clicked, if it has no place of its own there. */
   day: Day | null;
   onClose: () => void;
 }
 
-/** The card of an entry, beside it. */
+/** The details of an entry, beside it. */
 export function DetailsPopup({ entry, day, offersOf, noteOn, onClose }: DetailsPopupProps) {
   const [lastKey, setLastKey] = useState(entry?.key ?? "");
   if (entry !== null && entry.key !== lastKey) {
@@ -24,7 +24,7 @@ export function DetailsPopup({ entry, day, offersOf, noteOn, onClose }: DetailsP
   }
   const taken = useRef<Offer | null>(null);
   useEffect(() => {
-    // By now the entry has the focus again: whatever opens next gives it back there, and the grid sees it go.
+    // The entry has the focus again by now: what opens next returns it there, and the grid notices when it leaves.
     if (entry === null) {
       taken.current?.run();
       taken.current = null;
@@ -32,7 +32,7 @@ export function DetailsPopup({ entry, day, offersOf, noteOn, onClose }: DetailsP
   }, [entry]);
   return (
     <Popup
-      // Another entry's is another one: it takes the focus anew.
+      // Another entry gets a new popup, which takes the focus again.
       key={lastKey}
       opened={entry !== null}
       onClose={onClose}

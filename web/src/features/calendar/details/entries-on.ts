@@ -5,7 +5,7 @@ import { daySpan } from "../../../lib/time/when";
 import type { Zone } from "../../../lib/time/zone";
 import type { Entry } from "../entries/entry";
 
-/** What stands on a day, as a month has it: whole days first, then by their start. */
+/** The entries of a day, as a month shows them: whole days first, then by their start. */
 export const entriesOn = (day: Day, entries: readonly Entry[], zone: Zone): Entry[] =>
   entries
     .filter((entry) => {
@@ -14,7 +14,7 @@ export const entriesOn = (day: Day, entries: readonly Entry[], zone: Zone): Entr
     })
     .toSorted((a, b) => Number(b.allDay) - Number(a.allDay) || a.start - b.start);
 
-/** When an entry is on a day, if it is there from before or until later, too: `9 AM`, `– 9 AM`, `All day`. */
+/** The times of an entry on a day, including one that starts before or ends after it: `9 AM`, `– 9 AM`, `All day`. */
 export function timesOn(day: Day, entry: Entry, zone: Zone, names: Names): string {
   const { from, to } = daySpan(entry, zone);
   if (entry.allDay || (from < day && day < to - 1)) {

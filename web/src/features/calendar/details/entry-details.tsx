@@ -19,14 +19,14 @@ import classes from "./entry-details.module.css";
 interface EntryDetailsProps {
   entry: Entry;
   offers: Offer[];
-  /** What else there is to say. */
+  /** Other content. */
   note?: ReactNode;
   onOffer: (offer: Offer) => void;
 }
 
 const isPin = ({ words }: Offer): boolean => words === "pin" || words === "letGo" || words === "planAgain";
 
-/** What an entry is, in words, and what can be done with it. */
+/** The facts of an entry as text, and the actions for it. */
 export function EntryDetails({ entry, offers, note, onOffer }: EntryDetailsProps) {
   const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);

@@ -8,13 +8,13 @@ interface CalendarChoiceProps {
   value: string;
   disabled: boolean;
   onChange: (id: string) => void;
-  /** It has the focus when its dialog opens. */
+  /** It gets the focus when its dialog opens. */
   focusedFirst?: boolean;
-  /** Nothing is put into it: it may be one that is subscribed to. */
+  /** Nothing can be put into it, so subscriptions are allowed too. */
   readOnly?: boolean;
 }
 
-/** Which calendar an event is in, or is to come into. Nothing where there is one alone. */
+/** The calendar of an event. Not shown if there is only one. */
 export function CalendarChoice({
   value,
   disabled,

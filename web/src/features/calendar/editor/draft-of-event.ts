@@ -21,7 +21,7 @@ export function newDraft(when: When, zone: string, calendar: string): EventDraft
   };
 }
 
-/** An event as the editor takes it. An all-day one has no zone; if it is given times, it gets the reader's. */
+/** An event as the editor needs it. An all-day event has no zone; if it gets times, they are in the user's zone. */
 export function draftOfEvent(event: Event, zone: string): EventDraft {
   const { title, description, location, color, calendar_id: calendar, url, busy, status, recurrence } = event;
   return {
@@ -39,7 +39,7 @@ export function draftOfEvent(event: Event, zone: string): EventDraft {
   };
 }
 
-/** What the fields of a form without faults say, as the API takes it. */
+/** The values of a valid form, as the API expects them. */
 export function bodyOfFields(fields: EventFields): CreateEvent {
   const draft = draftOf(fields);
   if (draft === null) {
@@ -48,7 +48,7 @@ export function bodyOfFields(fields: EventFields): CreateEvent {
   return bodyOf(draft);
 }
 
-/** As the API takes it. What nobody says is left to the server. */
+/** As the API expects it. What the user does not set is left to the server. */
 function bodyOf({ when, zone, calendar, url, busy, ...rest }: EventDraft): CreateEvent {
   return {
     ...rest,

@@ -15,10 +15,10 @@ import { ReadOnlyEvent } from "./read-only-event";
 import type { When } from "../../../lib/time/when";
 import { useNewEvent } from "./use-new-event";
 
-/** What the dialog is opened for. */
+/** The purpose of the dialog. */
 export type Editing =
   | { kind: "new"; when: When; typed: EventFields | null }
-  /** `originalStart` names an occurrence of a series. */
+  /** `originalStart` identifies an occurrence of a series. */
   | { kind: "event"; id: string; originalStart: string | null };
 
 const { editor } = eventMessages;
@@ -32,7 +32,7 @@ interface EventDialogProps extends Pick<EntryActions, "offersOf"> {
 }
 
 export function EventDialog({ editing, zone, onClose, onMade, offersOf, onDelete }: EventDialogProps) {
-  // While it closes it still shows what it showed.
+  // While it closes it still shows its content.
   const [shown, setShown] = useState(editing);
   const [madeId, setMadeId] = useState<string | null>(null);
   if (editing !== null && editing !== shown) {
@@ -46,7 +46,7 @@ export function EventDialog({ editing, zone, onClose, onMade, offersOf, onDelete
       taken.current?.run();
       taken.current = null;
     }
-    // By now the dialog has given the focus back to the entry, so that the grid sees it go and knows where it was.
+    // The dialog has given the focus back to the entry by now, so that the grid notices its removal and knows where it was.
     const event = removed.current;
     if (editing === null && event !== null) {
       removed.current = null;
@@ -82,7 +82,7 @@ export function EventDialog({ editing, zone, onClose, onMade, offersOf, onDelete
       )}
       {shown?.kind === "event" && fixed === null && (
         <ExistingEvent
-          // Another one may be opened while the last one fades away.
+          // Another one may be opened while this one fades out.
           key={key}
           id={shown.id}
           originalStart={shown.originalStart}
@@ -98,7 +98,7 @@ export function EventDialog({ editing, zone, onClose, onMade, offersOf, onDelete
   );
 }
 
-/** The event, if it is of a subscription. */
+/** The event, if it belongs to a subscription. */
 function useReadOnly(shown: Editing | null): Event | null {
   const calendars = useThingsOf("calendar");
   const events = useThingsOf("event");
@@ -113,7 +113,7 @@ function titleOf(shown: Editing | null, isFixed: boolean): string {
   return isFixed ? editor.event : editor.editEvent;
 }
 
-/** The entry that the dialog is about; null of a new one. */
+/** The key of the entry in the dialog; null for a new one. */
 function keyOf(shown: Editing | null, madeId: string | null): string | null {
   if (madeId !== null) {
     return entryKey({ kind: "event", id: madeId });
@@ -127,7 +127,7 @@ function keyOf(shown: Editing | null, madeId: string | null): string | null {
 
 interface NewEventProps {
   when: When;
-  /** What stands in the form already. */
+  /** The values that the user has typed already. */
   typed: EventFields | null;
   zone: string;
   onMade: (id: string) => void;
@@ -138,11 +138,11 @@ function NewEvent({ when, typed, zone, onMade, onClose }: NewEventProps) {
   const server = useNewEvent({ when, zone, onMade });
   const { form } = server;
   useLayoutEffect(() => {
-    // Not what the form begins with: it would count as nothing typed.
+    // Not as the form's initial values: then they would not count as typed.
     if (typed !== null) {
       form.setValues(typed);
     }
-    // Once: from then on it is the form's.
+    // Only once: after that the values belong to the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <EventForm server={server} notice={null} onCancel={onClose} onDelete={null} />;

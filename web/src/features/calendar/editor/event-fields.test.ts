@@ -146,7 +146,7 @@ test("an event that begins in an hour's first coming may end in the second", () 
   const until = fieldsOf({ ...secondHour, when: { allDay: false, start, end: start + 45 } });
   expect(until).toMatchObject({ startTime: "01:30", endTime: "01:15" });
   expect(timeFaults(until)).toEqual({ start: null, end: null });
-  // And whoever says so by hand.
+  // So may one whose end time is typed.
   const half = fieldsOf({ ...secondHour, when: { allDay: false, start, end: start + 5 } });
   expect(timeFaults({ ...half, endTime: "01:15" })).toEqual({ start: null, end: null });
   expect(draftOf({ ...half, endTime: "01:15" })?.when.end).toBe(start + 45);

@@ -9,28 +9,28 @@ import { zoneOf } from "../../../lib/time/zone";
 import type { Color } from "../../../lib/colors";
 import { ruleFollowing, startOfRule, withRule } from "./repeat-of-fields";
 
-/** An event as it is planned: what the editor begins with and ends with. */
+/** An event at the start and the end of editing. */
 export interface EventDraft {
   title: string;
   description: string;
   location: string;
-  /** Null: that of its calendar. */
+  /** Null for the colour of its calendar. */
   color: Color | null;
-  /** The id of the calendar that it is in; empty where nobody says, which means the default one. */
+  /** The id of its calendar; empty for the default one. */
   calendar: string;
-  /** Empty if there is none. */
+  /** Empty for none. */
   url: string;
-  /** Null where nobody says: busy at a time, and not on whole days. */
+  /** Null for the default: timed events are busy, all-day events are not. */
   busy: boolean | null;
   status: Event["status"];
-  /** Null where it does not repeat. */
+  /** Null if it does not repeat. */
   recurrence: Recurrence | null;
   when: When;
-  /** In which its times are planned. */
+  /** The zone of its times. */
   zone: string;
 }
 
-/** The same as the form's fields have it. */
+/** The same as the fields of the form. */
 export interface EventFields {
   title: string;
   description: string;
@@ -43,15 +43,15 @@ export interface EventFields {
   recurrence: Recurrence | null;
   allDay: boolean;
   zone: string;
-  /** `2026-11-21`, and the last day, not the one after it. */
+  /** `2026-11-21`: the last day itself, not the one after it. */
   startDay: string;
   endDay: string;
   /** `14:05`. */
   startTime: string;
   endTime: string;
   /**
-   * What the zone's clocks were ahead of UTC at the times that the fields were filled with; null of whole days. Where clocks
-   * are put back a time comes twice, and the fields alone cannot say which of the two it is.
+   * How far the zone's clocks were ahead of UTC at the times with which the fields were filled; null for whole days. When clocks
+   * are put back a time occurs twice, and the fields alone do not say which of the two is meant.
    */
   startOffset: Minutes | null;
   endOffset: Minutes | null;
@@ -60,7 +60,7 @@ export interface EventFields {
 export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
   if (when.allDay) {
     const days = { startDay: isoDate(when.start), endDay: isoDate(when.end - 1) };
-    // What it would be if it were no longer all day.
+    // The values if it were no longer all day.
     return {
       ...rest,
       zone,
@@ -87,7 +87,7 @@ export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
   };
 }
 
-/** The draft that the fields describe; null while a date or time in them is none. */
+/** The draft that the fields describe; null while a date or time in them is invalid. */
 export function draftOf(fields: EventFields): EventDraft | null {
   const { title, description, location, color, calendar, url, busy, status, recurrence, zone } = fields;
   const when = whenInFields(fields);
@@ -121,11 +121,11 @@ function whenInFields(fields: EventFields): When | null {
   const { instantAt, offsetAt } = zoneOf(zone);
   const start = instantAt(startWall, fields.startOffset ?? undefined);
   const end = instantAt(endWall, fields.endOffset ?? undefined);
-  // Of an end that comes twice, the one after the start is meant. Its offset is that of the next day.
+  // If the end occurs twice, the one after the start is meant. Its offset is that of the next day.
   return { allDay, start, end: end > start ? end : instantAt(endWall, offsetAt(end + minutesPerDay)) };
 }
 
-/** What is wrong with the times, by the field that says it. */
+/** What is wrong with the times, by field. */
 export function timeFaults(fields: EventFields): { start: string | null; end: string | null } {
   const words = eventMessages.editor;
   const { allDay } = fields;
@@ -142,7 +142,7 @@ export function timeFaults(fields: EventFields): { start: string | null; end: st
   return { start: null, end: days > mostDays ? words.tooLong : null };
 }
 
-/** A later or earlier start takes the end along, so that the length stays, and the rule, which is that of `origin`. */
+/** Moving the start moves the end too, so that the length stays, and the rule, which is that of `origin`. */
 export const withStart = (
   fields: EventFields,
   change: Partial<Pick<EventFields, "startDay" | "startTime">>,
@@ -162,13 +162,15 @@ function withEnd(
   return { ...fields, ...change, endDay, ...(!fields.allDay && { endTime, endOffset }) };
 }
 
-/** With another rule. It starts on the first day that the rule means, for the start is an event whatever the rule says. */
+/**
+ * With another rule. It starts on the first day that matches the rule, because the start is an occurrence whatever the rule says.
+ */
 export function withRepetition(fields: EventFields, rrule: string | null): EventFields {
   const start = rrule === null ? null : startOfRule(fields, rrule);
   const moved = start === null ? fields : withEnd(fields, { startDay: isoDate(start.day) });
   return { ...moved, recurrence: withRule(fields.recurrence, start?.rrule ?? rrule) };
 }
 
-/** At another time, as it is meant in the fields' zone. */
+/** At another time, in the zone of the fields. */
 export const withTimes = (fields: EventFields, when: When): EventFields =>
   ruleFollowing(fields, fieldsOf({ ...fields, when }));

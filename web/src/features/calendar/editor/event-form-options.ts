@@ -4,15 +4,15 @@ import { taskMessages } from "../../../i18n/task-messages";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import { type EventFields, timeFaults } from "./event-fields";
 
-/** An address with its scheme, none that runs something (the document's pattern). */
+/** An address with a scheme, but none that runs a script (the document's pattern). */
 const address = /^(?!(?:java|vb)script:|data:)[a-z][a-z0-9+.-]*:\S*$/i;
 
 const isAddress = (value: string) =>
   value.trim() === "" || address.test(value.trim()) ? null : eventMessages.editor.urlInvalid;
 
-/** How an event is asked for, whether it is there already or not. */
+/** The options of the form, for new and existing events. */
 export const eventFormOptions = {
-  // Tells its title from that of the form that adds tasks, which may be beside it.
+  // Distinguishes its title field from that of the form that adds tasks, which may be on the same page.
   name: "event",
   validateInputOnBlur: ["title", "location", "url", "description"] satisfies (keyof EventFields)[],
   validate: {

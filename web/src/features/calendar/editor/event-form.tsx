@@ -24,7 +24,7 @@ const statuses = ["confirmed", "tentative", "cancelled"] as const;
 
 interface EventFormProps {
   server: ServerForm<EventFields>;
-  /** Above the fields: what came in between. */
+  /** Above the fields: a notice of a conflicting change. */
   notice: ReactNode;
   onCancel: () => void;
   onDelete: (() => void) | null;

@@ -28,7 +28,7 @@ const choir = (rrule: string, start: string, end: string): Says[] => [
   ["every time", "recurrence", { start, end, all_day: true, recurrence: { rrule } }],
 ];
 
-/** Understands these words wherever they stand, unless they are plain. */
+/** A server that understands these words anywhere in the text, unless they are marked as plain. */
 const server = (...all: Says[]) =>
   stubServer({
     [parse]: async (request) => {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is in the fields once what stands in them was read. */
+/** The fields after the line in their title was read. */
 async function read(line: EventLine, fields: EventFields): Promise<EventFields> {
   line.reader.type(fields.title);
   const pending = line.follow(fields, line.reader.reading());
@@ -150,7 +150,7 @@ test("whoever is faster than the answer gets the same", async () => {
   line.reader.type(fields.title);
   const whole = line.whole(fields);
   expect(whole).toBeInstanceOf(Promise);
-  // The form hears of it meanwhile.
+  // Meanwhile the form gets the answer.
   await read(line, fields);
   const taken = await whole;
   expect(taken.title).toBe("Dentist");

@@ -9,26 +9,26 @@ import { repeatStartOf, withRule } from "./repeat-of-fields";
 
 type Times = ReturnType<typeof timesOf>;
 
-/** What a line has made of the times. */
+/** What a line has set in the time fields. */
 interface Told {
-  /** What it says of them, to be told from what it says next. */
+  /** What the line says about the times, to detect a change. */
   says: string;
   before: Times;
   after: Times;
 }
 
-/** A line that says an event, and what it has made of the form's fields so far. */
+/** A line that describes an event, and what it has set in the form's fields so far. */
 export class EventLine {
   readonly reader = new LineReader("event", (line, signal) => readEvent(line, this.#day, signal));
   #told: Told | null = null;
-  /** That was drawn. */
+  /** The day that was drawn. */
   #day = "";
 
-  /** The fields with what is understood by now, but for the title, which is the line as long as it is typed. */
+  /** The fields with what has been understood so far. The title is excluded: it is the whole line while it is being typed. */
   follow(fields: EventFields, reading: Reading): EventFields {
     this.#day = untold(this.#told, fields).startDay;
     if (reading.fields === null && reading.parts.length > 0) {
-      // What is marked still holds until the answer comes.
+      // The marked parts stay valid until the answer arrives.
       return fields;
     }
     const { told, followed } = following(this.#told, fields, understoodIn(reading));
@@ -36,9 +36,9 @@ export class EventLine {
     return followed;
   }
 
-  /** The event that a line says; without an answer it is the title as it was typed. */
+  /** The event that a line describes; without an answer, the title is the line as typed. */
   whole(fields: EventFields): EventFields | Promise<EventFields> {
-    // The fields are as this has left them, whatever comes of the line while it is waited for.
+    // The fields are as this object has left them, whatever the pending answer says.
     const told = this.#told;
     this.#day = untold(told, fields).startDay;
     const finish = (line: Understood | null) => ({
@@ -62,7 +62,7 @@ function following(
   const { location = "" } = line?.fields ?? {};
   const placed = location === fields.location ? fields : { ...fields, location };
   const says = saysOfTimes(line);
-  // Times that were set by hand stay, until the line says others.
+  // Times that were set by hand stay, until the line says other ones.
   if (told !== null && says === told.says && isByHand(told, fields)) {
     return { told, followed: placed };
   }
@@ -77,7 +77,7 @@ function following(
 const isByHand = (told: Told, fields: EventFields) =>
   JSON.stringify(timesOf(fields)) !== JSON.stringify(told.after);
 
-/** Without what the line has made of them. */
+/** The fields without what the line has set. */
 function untold(told: Told | null, fields: EventFields): EventFields {
   if (told === null) {
     return fields;
@@ -90,7 +90,7 @@ const timesOf = (fields: EventFields) => {
   return { allDay, startDay, startTime, startOffset, endDay, endTime, endOffset, recurrence };
 };
 
-/** Null if it says nothing of the times. */
+/** Null if it says nothing about the times. */
 function saysOfTimes(line: Understood | null): string | null {
   const { start, end, recurrence } = line?.fields ?? {};
   return start === undefined && recurrence === undefined
@@ -99,8 +99,8 @@ function saysOfTimes(line: Understood | null): string | null {
 }
 
 /**
- * The fields as a line says them. Where it only says on which days an event repeats, the time of day stays, and so does the day if it is one
- * of them.
+ * The fields with the values of a line. If the line only says on which days an event repeats, the time of day stays, and so does
+ * the day if it is one of those.
  */
 function withTold(fields: EventFields, { fields: said, parts }: Understood): EventFields {
   const when = whenOf(said);

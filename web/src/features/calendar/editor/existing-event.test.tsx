@@ -66,7 +66,7 @@ function Screen() {
 }
 
 test("the other version that is chosen stays at the instant that it was at, also where clocks are put back", async () => {
-  // Up to the first 2:30 of the night in which clocks are put back.
+  // It ends at the first of the two 2:30s of the night in which clocks are put back.
   const theirs = {
     ...event,
     start: "2026-10-24T23:00:00Z",

@@ -28,16 +28,19 @@ const { editor, failedChange } = eventMessages;
 
 interface ExistingEventProps {
   id: string;
-  /** Names an occurrence of a series. */
+  /** Identifies an occurrence of a series. */
   originalStart: string | null;
   zone: string;
-  /** It was deleted elsewhere, and saved as a new one. */
+  /** It was deleted elsewhere, and saved as a new event. */
   onMade: (event: Event) => void;
   onClose: () => void;
   onDelete: (base: Event) => void;
 }
 
-/** An event in its editor, as it was when the editor opened: what is changed elsewhere in the meantime is asked about when it is saved. */
+/**
+ * The editor of an event in its state when the editor opened. If it was changed elsewhere in the meantime, saving asks what to
+ * keep.
+ */
 export function ExistingEvent({ id, originalStart, ...rest }: ExistingEventProps) {
   const events = useThingsOf("event");
   const [event] = useState(() => occurrenceIn(events.get(id), originalStart));
@@ -49,7 +52,7 @@ export const occurrenceIn = (event: Event | undefined, originalStart: string | n
     ? event
     : occurrenceOf(event, originalStart);
 
-/** Whoever was asked how many are meant has thought better of it. */
+/** The user was asked how many occurrences are meant, and cancelled. */
 class Withdrawn extends Error {}
 
 function EventEditor({
@@ -66,12 +69,12 @@ function EventEditor({
   const { zone: shownZone, names } = usePreferences();
   const calendars = useThingsOf("calendar");
   const events = useThingsOf("event");
-  // Deleted elsewhere.
+  // It was deleted elsewhere.
   const [gone, setGone] = useState(false);
   const saveOrCreate = async (change: Edit<Event, UpdateEvent>): Promise<Event | typeof waiting> => {
     if (gone) {
       const fields = edit.form.getValues();
-      // Its calendar may have gone with it.
+      // Its calendar may have been deleted too.
       const body = bodyOfFields(calendars.has(fields.calendar) ? fields : { ...fields, calendar: "" });
       return create({ ...body, id: idFor(body) });
     }
@@ -121,7 +124,7 @@ function EventEditor({
       if (isGone(error)) {
         setGone(true);
         if (isOccurrence(event)) {
-          // It comes back alone: its series may still be there.
+          // It is restored without its series, which may still exist.
           edit.form.setFieldValue("recurrence", null);
         }
       } else if (!(error instanceof Withdrawn)) {

@@ -4,7 +4,7 @@ import { eventMessages } from "../../../i18n/event-messages";
 import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
 import type { Fact } from "../../../ui/form/merge";
 
-/** What a calendar says, in words. */
+/** The fields of a calendar, as text. */
 export const factsOfCalendar = ({ name, color, visible, url }: Calendar): Fact[] => [
   { label: calendarsMessages.name, text: name },
   { label: eventMessages.editor.color, text: eventMessages.colors[color] },

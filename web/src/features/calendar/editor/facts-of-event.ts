@@ -16,7 +16,7 @@ import { repeatStartOf } from "./repeat-of-fields";
 
 const { editor, colors } = eventMessages;
 
-/** What an event says, in words. */
+/** The fields of an event, as text. */
 export const factsOfEvent = (event: Event, zone: Zone, names: Names, calendars: Calendars): Fact[] =>
   factsOf(partsFor(zone, names, calendars), fieldsOf(draftOfEvent(event, zone.name)));
 
@@ -28,7 +28,7 @@ function describeRepeat(fields: EventFields, zone: Zone, names: Names): string {
     : describeRecurrence(recurrence, start, dayAt(now(), zone), names);
 }
 
-/** What of an event two people may change at once. When it is, is one thing. */
+/** The parts of an event that two users may change at the same time. Its times are one part. */
 export const partsFor = (zone: Zone, names: Names, calendars: Calendars): Part<EventFields>[] => [
   { label: editor.title, fields: ["title"], describe: ({ title }) => title },
   {

@@ -29,17 +29,17 @@ import { useNewEvent } from "./use-new-event";
 const words = eventMessages.editor;
 
 interface QuickEventProps {
-  /** Another one takes the place of the first, and leaves the rest as it was typed. */
+  /** If it changes, the other values stay as typed. */
   when: When;
   zone: string;
   onMade: (id: string) => void;
-  /** The whole form is asked for, with what stands in this one. */
+  /** Opens the whole form with the values of this one. */
   onMore: (fields: EventFields) => void;
 }
 
 /**
- * A new event in a few fields. Its place in the calendar stays drawn, with what has been typed so far: its title is a line, of which the
- * other fields are understood.
+ * A new event with few fields. Its place in the calendar stays drawn, with the values typed so far. Its title is a line from
+ * which the other fields are understood.
  */
 export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   const [line] = useState(() => new EventLine());
@@ -64,9 +64,9 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   const { zone: shownZone, names } = usePreferences();
   const today = useToday(shownZone);
   const [wantsTimes, setWantsTimes] = useState(false);
-  // Fields that are not shown yet may be wrong, too.
+  // Fields that are not shown yet may be invalid, too.
   const showsTimes = wantsTimes || Object.keys(errors).some((field) => field !== "title");
-  // Said once is enough.
+  // It need not be said twice.
   const saysWhen = sayings.some(({ fields }) => fields.includes("start"));
   const times = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -113,7 +113,7 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
         placeholder={words.linePlaceholder}
         ref={input}
         classNames={{ wrapper: classes.line, input: classes.title }}
-        // Escape is the line's, as long as something in it can be made plain.
+        // Escape belongs to the line while a part of it can be made plain text.
         data-mantine-stop-propagation={parts.length > 0}
         {...writtenText}
         autoComplete="off"
@@ -174,13 +174,13 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   );
 }
 
-/** Goes on to the whole form with what the line says, once that is known. */
+/** Opens the whole form with the values of the line, once they are known. */
 function useMore(line: EventLine, onMore: (fields: EventFields) => void) {
   const [waits, setWaits] = useState(false);
   const latest = useRef<typeof onMore | null>(null);
   useEffect(() => {
     latest.current = onMore;
-    // Whoever has closed the form by then does not want more of it.
+    // A user who has closed the form by then does not want the whole one.
     return () => {
       latest.current = null;
     };

@@ -9,18 +9,18 @@ import type { EventFields } from "./event-fields";
 import { QuickEvent } from "./quick-event";
 
 interface QuickPopupProps {
-  /** Null while it is closed. */
+  /** Null while closed. */
   when: When | null;
   zone: string;
   onClose: () => void;
   onMade: (id: string) => void;
-  /** The whole form is asked for, with what stands in this one. */
+  /** Opens the whole form with the values of this one. */
   onMore: (when: When, fields: EventFields) => void;
 }
 
 const ghost = () => document.querySelector("[data-draft]");
 
-/** The short form of a new event, beside the place that it gets. */
+/** The short form of a new event, beside its place. */
 export function QuickPopup({ when, zone, onClose, onMade, onMore }: QuickPopupProps) {
   const madeId = useRef<string | null>(null);
   return (

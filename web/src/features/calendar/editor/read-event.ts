@@ -2,9 +2,9 @@ import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
 import { type Line, readLine } from "../../../lines/read-line";
 
 /**
- * What a line says of an event in a place that was drawn. A time without a day is the next one wherever lines are read; here its day is the
- * one that was drawn. Whether a line says a day of its own is known by saying this one behind it: beside another one it would be left over,
- * or leave the other one over.
+ * What a line says about an event at a place that was drawn. Elsewhere a time without a day means the next such time; here it
+ * means the drawn day. To find out whether a line names a day of its own, the drawn day is appended to it: if the line has
+ * another day, one of the two is left over.
  */
 export async function readEvent(line: Line, drawn: string, signal: AbortSignal): Promise<ParsedLine> {
   const read = await readLine(line, signal);

@@ -9,7 +9,7 @@ interface ReadOnlyEventProps extends Pick<EntryActions, "offersOf"> {
   onOffer: (offer: Offer) => void;
 }
 
-/** An event that cannot be edited, in the place of its editor: whoever looked for it sees what it is. */
+/** An event that cannot be edited, in place of its editor, so that the user sees what it is. */
 export function ReadOnlyEvent({ event, offersOf, onOffer }: ReadOnlyEventProps) {
   const entry = entryOfEvent(event, useThingsOf("calendar"));
   return <EntryDetails entry={entry} offers={offersOf(entry)} onOffer={onOffer} />;

@@ -10,18 +10,18 @@ interface RepeatInputProps {
   disabled: boolean;
 }
 
-/** How an event repeats, beside when it is. */
+/** How an event repeats, next to its times. */
 export function RepeatInput({ form, disabled }: RepeatInputProps) {
   const { values } = form;
   const now = repeatStartOf(values);
-  // While a date is being typed it is none, and the rule is about the one before.
+  // While a date is being typed it is invalid, and the rule refers to the one before.
   const [last, setLast] = useState(now);
   if (now !== null && now.wall !== last?.wall) {
     setLast(now);
   }
   const start = now ?? last;
   const { recurrence } = values;
-  // Dates without a rule go when a rule is chosen, and come back with them.
+  // Dates without a rule are removed when a rule is chosen, and come back when it is removed.
   const [dates, setDates] = useState(recurrence);
   if (recurrence !== null && recurrence.rrule === null && recurrence !== dates) {
     setDates(recurrence);

@@ -11,7 +11,7 @@ interface TimeFieldsProps {
   disabled: boolean;
 }
 
-/** When an event begins and ends, without times of day if it lasts all day. A later start takes the end along. */
+/** The start and end of an event, without times of day if it is all day. A later start moves the end too. */
 export function TimeFields({ form, disabled }: TimeFieldsProps) {
   const { values } = form;
   const input = (field: keyof EventFields) => ({ ...form.getInputProps(field), disabled });

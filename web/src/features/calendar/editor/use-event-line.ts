@@ -7,11 +7,11 @@ import type { EventLine } from "./event-line";
 
 interface ShownLine {
   parts: Reading["parts"];
-  /** What is left of the line by now. */
+  /** The rest of the line, which is the title. */
   title: string;
 }
 
-/** Has the title of a form read as a line while it is typed; what it says goes into the other fields. */
+/** Reads the title of a form as a line while it is typed, and sets the other fields accordingly. */
 export function useEventLine(line: EventLine, form: UseFormReturnType<EventFields>): ShownLine {
   const { reader } = line;
   const { title: text } = form.values;
@@ -31,7 +31,7 @@ export function useEventLine(line: EventLine, form: UseFormReturnType<EventField
   return { parts: reading.parts, title: reading.fields?.title ?? withoutParts(reading) };
 }
 
-/** Much as the answer will have it. */
+/** An approximation of the server's answer. */
 const withoutParts = ({ text, parts }: Reading): string =>
   parts
     .toReversed()

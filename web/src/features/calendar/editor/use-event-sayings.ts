@@ -9,7 +9,7 @@ import { describeWhenBriefly } from "../entries/describe-entry";
 import { draftOf, type EventFields } from "./event-fields";
 import { repeatStartOf } from "./repeat-of-fields";
 
-/** What the event will be, in a few words for each field that the line says. */
+/** A few words about the event for each field that the line sets. */
 export function useEventSayings(fields: EventFields, parts: readonly ParsedPart[]): Saying[] {
   const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);

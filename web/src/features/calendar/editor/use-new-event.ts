@@ -22,19 +22,19 @@ const { changes, noTitle } = calendarMessages;
 interface NewEventOptions {
   when: When;
   zone: string;
-  /** What is sent for what stands in the fields, which may have to be waited for. */
+  /** The values to send for those in the fields, possibly after a wait. */
   whole?: (fields: EventFields) => EventFields | Promise<EventFields>;
-  /** It is in the calendar, sent or waiting to be. */
+  /** It is in the calendar: sent, or waiting to be sent. */
   onMade: (id: string) => void;
 }
 
-/** The form of a new event, short or whole: the same event comes of both. One without a title is called so. */
+/** The form of a new event, short or whole: both create the same event. One without a title gets a default title. */
 export function useNewEvent({ when, zone, whole, onMade }: NewEventOptions): ServerForm<EventFields> {
   const create = asPromise(useCreateEvent().mutate);
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
   const calendars = useThingsOf("calendar");
-  // Where there is one, there is nothing to choose, nor to say.
+  // With only one calendar there is nothing to choose.
   const calendar = writableOf(calendars).length > 1 ? (defaultCalendar(calendars)?.id ?? "") : "";
   return useServerForm<EventFields, { id: string; event: Event | typeof waiting; undo: Undo | null }>({
     ...eventFormOptions,

@@ -3,43 +3,43 @@ import type { enEvents } from "../../../i18n/en-events";
 import type { TimedWhen, When } from "../../../lib/time/when";
 import type { Entry } from "./entry";
 
-/** Something that can be done with an entry, as its card offers it. */
+/** An action for an entry, as its details offer it. */
 export interface Offer {
-  /** What it is called, in the words that come with the card. */
+  /** The message key of its label. */
   words: keyof typeof enEvents.offers;
-  /** A key does it, too. */
+  /** The key that does it, too. */
   does?: "edit" | "remove";
   run: () => void;
-  /** The card stays, and shows what has become of the entry. */
+  /** The details stay open, and show the changed entry. */
   stays?: boolean;
 }
 
-/** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
+/** The entry that the user has just changed or created, and wants to see at its new place. Each change has its own. */
 export interface LatestChange {
   key: string;
-  /** Its key until then, if the change has given it another one. */
+  /** Its former key, if the change has given it another one. */
   former?: string | undefined;
 }
 
-/** What can be done with what stands in the calendar, whatever draws it. Stable. */
+/** The actions for entries of any kind. Stable. */
 export interface EntryActions {
-  /** Shows what it is, and what can be done with it. */
+  /** Shows its details and actions. */
   open: (entry: Entry) => void;
   /** Opens it in its editor, if it has one. */
   edit: (entry: Entry) => void;
-  /** What can be done with it; the first is what most people open it for. */
+  /** Its actions; the first is the most common. */
   offersOf: (entry: Entry) => Offer[];
-  /** What there is to say of it on its card besides what it says itself; null if nothing. */
+  /** Additional content for its details; null if there is none. */
   noteOn: (entry: Entry) => ReactNode;
-  /** Shows it at another time at once, and sends that. */
+  /** Shows it at another time at once, and sends the change. */
   reschedule: (entry: Entry, when: When) => void;
-  /** Takes it out of the calendar. An event is deleted; a task stays in the inbox. */
+  /** Removes it from the calendar. An event is deleted; a task stays in the inbox. */
   remove: (entry: Entry) => void;
-  /** Ticks it off, or no longer. */
+  /** Completes or reopens it. */
   toggle: (entry: Entry) => void;
-  /** Asks what a new event is called. */
+  /** Opens the form of a new event. */
   create: (when: When) => void;
-  /** Puts a task of the inbox into the calendar. */
+  /** Schedules a task of the inbox. */
   schedule: (taskId: string, when: TimedWhen) => void;
   announce: (sentence: string) => void;
 }

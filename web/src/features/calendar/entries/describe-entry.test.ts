@@ -26,7 +26,7 @@ test.each<[string, When]>([
     days(dayFromDate(2026, 12, 31), dayFromDate(2027, 1, 2)),
   ],
 ])("%s", (words, when) => {
-  // Formats of Intl have narrow spaces, too.
+  // The formats of Intl contain narrow spaces, too.
   expect(describeWhenBriefly(when, today, berlin, namesFor("h12")).replaceAll(/[\u2009\u202f]/gu, " ")).toBe(
     words,
   );

@@ -10,7 +10,7 @@ import type { Zone } from "../../../lib/time/zone";
 import { alertOf } from "./alert-words";
 import type { Entry } from "./entry";
 
-/** The times of something, as short as they can be read. */
+/** The times of something, as short as is still readable. */
 export function shortTimes(when: When, zone: Zone, names: Names): string {
   return when.allDay ? calendarMessages.allDay : names.times(zone.wallAt(when.start), zone.wallAt(when.end));
 }
@@ -32,7 +32,10 @@ export function describeWhen(when: When, zone: Zone, names: Names): string {
   return `${at(when.start)} – ${at(when.end)}, ${length}`;
 }
 
-/** When something is, for who sees the calendar around it: `Sat, Nov 21 · 2:05 – 2:35 PM`. The year is said if it is not this. */
+/**
+ * When something is, for a user who sees the calendar around it: `Sat, Nov 21 · 2:05 – 2:35 PM`. The year is included if it is
+ * not the current one.
+ */
 export function describeWhenBriefly(when: When, today: Day, zone: Zone, names: Names): string {
   const { from, to } = daySpan(when, zone);
   const date = shortDatesOf([from, to - 1], today, names);
@@ -49,7 +52,7 @@ export function describeWhenBriefly(when: When, today: Day, zone: Zone, names: N
   return `${at(when.start)} – ${at(when.end)}`;
 }
 
-/** What a screen reader says of an entry: its title, day, time and length, and what it is if it is no event. */
+/** The text for screen readers: title, day, time and length of an entry, and its kind unless it is an event. */
 export function describeEntry(entry: Entry, zone: Zone, names: Names): string {
   const words = [entry.title, describeWhen(entry, zone, names)];
   if (entry.kindInWords !== null) {

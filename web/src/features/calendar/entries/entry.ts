@@ -4,7 +4,7 @@ import type { Color } from "../../../lib/colors";
 import { lastsADay, type When } from "../../../lib/time/when";
 import type { Zone } from "../../../lib/time/zone";
 
-/** What an entry shows, by its kind: as it was seen, so that whoever changes it has seen that much of it. */
+/** The thing behind an entry, by kind, in the state that the user has seen: a change is based on that state. */
 interface Shown {
   event: Event;
   task: Task;
@@ -15,30 +15,30 @@ interface Shown {
 
 export type EntryKind = keyof Shown;
 
-/** What names an entry among all that stand in the calendar. */
+/** Identifies an entry among all in the calendar. */
 export interface EntryId {
   kind: EntryKind;
-  /** Of an occurrence it is its series'. */
+  /** For an occurrence, the id of its series. */
   id: string;
-  /** Which occurrence it is: its original start, as the API says it (RFC 5545: RECURRENCE-ID). Absent of what does not repeat. */
+  /** Which occurrence it is: its original start, as in the API (RFC 5545: RECURRENCE-ID). Absent if it does not repeat. */
   originalStart?: string;
-  /** Which block of a task it is; absent of one that has the task's own id, as what is scheduled by hand has. */
+  /** Which block of a task it is; absent if the block has the task's own id, as one that was scheduled by hand has. */
   block?: string;
 }
 
-/** The same in one word, by which views, keys and dialogs find an entry again. */
+/** The same as one string, by which views, keys and dialogs find an entry. */
 export const entryKey = ({ kind, id, originalStart: part, block = part }: EntryId): string =>
   block === undefined ? `${kind}:${id}` : `${kind}:${id}:${block}`;
 
-/** What its user can do with an entry. Its source says so (`sources/`), and nobody else needs to know of what kind it is. */
+/** What the user can do with an entry. Its source decides this (`sources/`), so nothing else needs to know its kind. */
 export interface Abilities {
-  /** Move it, and make it longer or shorter. */
+  /** Move it, and change its length. */
   move: boolean;
-  /** Make it last all day. */
+  /** Make it all-day. */
   lastAllDay: boolean;
-  /** Tick it off. */
+  /** Complete it. */
   complete: boolean;
-  /** Drag it out of the calendar, to the inbox. */
+  /** Drag it out of the calendar, into the inbox. */
   leave: boolean;
   /** Open it in its editor. */
   edit: boolean;
@@ -48,31 +48,31 @@ interface EntryBase extends EntryId {
   key: string;
   title: string;
   location: string;
-  /** What its user, or whoever shows it, has to say about it. */
+  /** Notes of its owner or its source. */
   notes: string;
   color: Color;
-  /** The calendar that it is in; null of what is in none, or while that is not known. */
+  /** Its calendar; null if it has none, or while that is not known. */
   calendar: { id: string; name: string; color: Color; isSubscription: boolean } | null;
-  /** Where more about it is; empty for nowhere. */
+  /** A link to more about it; empty for none. */
   url: string;
   status: Event["status"];
-  /** It is ticked off. */
+  /** It is completed. */
   completed: boolean;
-  /** Whether a planner has put it there or a person, where both do; null if there is nothing to tell apart. */
+  /** Whether the planner or a person has put it there, if both do so; null if there is nothing to distinguish. */
   plan: "planned" | "pinned" | null;
-  /** Its task matters more than most do. */
+  /** Its task has a higher priority than most. */
   priority?: "urgent" | "high";
-  /** By how many minutes its task will be late; null if not all of it has a place. Absent of what is on time. */
+  /** By how many minutes its task will be late; null if not all of it has a place. Absent if it is on time. */
   late?: number | null;
-  /** What it is at the same time as, though it is pinned. Absent if there is no such thing. */
+  /** The entry that it overlaps although it is pinned. Absent if there is none. */
   overlaps?: string;
-  /** A plan that waits would take it from here. */
+  /** A proposal would move it away from here. */
   isLeaving?: boolean;
-  /** Nothing takes its time: it was missed there, or is leaving. */
+  /** It takes no time: it was missed there, or is leaving. */
   isFaint?: boolean;
-  /** What is written on it so that nobody takes it for an event; null if nothing. */
+  /** A text on it that distinguishes it from an event; null if there is none. */
   mark: string | null;
-  /** What a screen reader says it is; null of an event. */
+  /** Its kind for screen readers; null for an event. */
   kindInWords: string | null;
   can: Abilities;
 }
@@ -80,14 +80,14 @@ interface EntryBase extends EntryId {
 /** An entry of one kind. */
 export type EntryOf<Kind extends EntryKind> = EntryBase & { kind: Kind; shows: Shown[Kind] } & When;
 
-/** What stands in the calendar, whatever it is. */
+/** An entry of the calendar, of any kind. */
 export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 export type TimedEntry = Entry & { allDay: false };
 
-/** It comes from elsewhere, and nobody changes it here. */
+/** It belongs to a subscription, so it cannot be changed here. */
 export const isReadOnly = ({ calendar }: Entry): boolean => calendar?.isSubscription === true;
 
 export const isTimed = (entry: Entry): entry is TimedEntry => !entry.allDay;
 
-/** Whether it stands in the row above the hours: whole days, and what lasts as long. */
+/** Whether it is in the row above the hours: whole days, and anything of that length. */
 export const standsInRow = (when: When, zone: Zone): boolean => when.allDay || lastsADay(when, zone);

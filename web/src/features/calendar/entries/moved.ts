@@ -1,6 +1,6 @@
 import type { When } from "../../../lib/time/when";
 
-/** Something that would be at another time. */
+/** Something at another time. */
 export interface Moved {
   title: string;
   when: When;

@@ -6,11 +6,11 @@ interface FocusKeeperProps {
   scroller: RefObject<HTMLElement | null>;
   view: View;
   anchor: Day;
-  /** The view opens with the entries that had no room before: the first of them gets the focus. */
+  /** The view opens to show the entries that had no room before: the first of them gets the focus. */
   unfolded: boolean;
 }
 
-/** Gives the focus to the view, or the days, that take the place of those that had it. Stands behind the view. */
+/** Moves the focus to the view or the days that replace those that had it. Rendered after the view. */
 export function FocusKeeper({ scroller, view, anchor, unfolded }: FocusKeeperProps) {
   const held = useRef<Element | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function FocusKeeper({ scroller, view, anchor, unfolded }: FocusKeeperPro
       const stop = first ?? scroller.current?.querySelector<HTMLElement>("[tabindex='0']");
       stop?.focus({ preventScroll: true });
     }
-    // Whenever others are shown, and not while an entry is on its way to days that are not.
+    // Whenever other days are shown, except while an entry is moved to days that are not shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, anchor]);
   return null;

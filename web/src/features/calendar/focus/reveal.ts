@@ -1,4 +1,4 @@
-/** Scrolls to what has got the focus: in a time grid clear of the head and the hours, which stay where they are. */
+/** Scrolls to the focused element: in a time grid, clear of the fixed header and hours. */
 export function reveal(element: HTMLElement): void {
   const first = element.closest("[role=grid]")?.querySelector<HTMLElement>("[data-day]") ?? null;
   if (first !== null && element.closest("[data-day]") !== null) {

@@ -12,7 +12,7 @@ const axis = axisOf(weekOf(wednesday), berlin);
 const midnight = startOf(wednesday, berlin);
 const meeting: TimedWhen = { allDay: false, start: midnight + 600, end: midnight + 630 };
 const at = (place: number, day = wednesday) => ({ day, place });
-/** Relative to the midnight before Wednesday. */
+/** The start and the end in minutes from the midnight before Wednesday. */
 const times = (when: TimedWhen) => [when.start - midnight, when.end - midnight];
 
 test("what was taken hold of stays under the pointer, and lands on five minutes", () => {

@@ -26,7 +26,7 @@ const show = (state: DocumentVisibilityState) => {
 let jobs = createImportJobs();
 const told: Job[] = [];
 const tell = (job: Job) => told.push(job);
-/** So long, and what was asked meanwhile was answered. */
+/** Lets this much time pass, and all requests made in it be answered. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that has a large import, which is as far as is said. */
+/** A server with one large import, whose progress the test sets. */
 function serve(first = at("queued", 0)) {
   let now = first;
   const server = stubServer({

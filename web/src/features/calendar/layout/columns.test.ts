@@ -11,11 +11,11 @@ const extents = fc.array(
 
 const overlap = (a: Extent, b: Extent) => a.from < b.to && b.from < a.to;
 
-/** The most things at any one place; places that matter are the beginnings. */
+/** How many things overlap at most at any one place. It is enough to look at the places where one begins. */
 const depthIn = (all: Extent[]) =>
   Math.max(0, ...all.map(({ from }) => all.filter((each) => each.from <= from && from < each.to).length));
 
-/** Those that hang together with the one at `index`, by way of whatever overlaps. */
+/** Everything that is connected with the one at `index` through a chain of overlaps. */
 function groupOf(all: Extent[], index: number): Extent[] {
   const group = new Set<Extent>();
   const queue = [all[index]];

@@ -8,7 +8,7 @@ import { layOut, partsOf, type Timed, widthForAll } from "./day-layout";
 import { leastBetween, leastDrawn, leastWidth, margin, type Room } from "./room";
 
 const berlin = zoneOf("Europe/Berlin");
-/** The clocks are put forward, put back, and left alone. */
+/** A day on which clocks are put forward, one on which they are put back, and one without a change. */
 const days = [dayFromDate(2026, 3, 29), dayFromDate(2026, 10, 25), dayFromDate(2026, 11, 18)];
 
 const anyDay = fc.record({
@@ -26,7 +26,7 @@ const timesOn = (day: Day, entries: [number, number][]): Timed[] => {
   return entries.map(([from, length]) => ({ start: midnight + from, end: midnight + from + length }));
 };
 
-/** Whether something begins or ends so near that it takes the room that a short part would be drawn in. */
+/** Whether another entry begins or ends so near that it takes the room in which a short entry would be drawn. */
 const isHemmedIn = (entry: Timed, entries: Timed[]) =>
   entries.some(
     ({ start, end }) =>
@@ -201,7 +201,7 @@ test("what would come too low for its time, and what overlaps, lie beside", () =
   ).toBe(true);
 });
 
-/** One after the other from eight o'clock on, of so many times five minutes. */
+/** Entries one after the other from eight o'clock on. Each length counts steps of five minutes. */
 const inARow = (lengths: readonly number[]): [number, number][] => {
   let at = 480;
   return lengths.map((length) => {

@@ -25,7 +25,7 @@ const laidOf = (all: Extent[], spots: (Spot | null)[]): Laid[] =>
     return spot == null ? [] : [{ ...extent, ...spot }];
   });
 
-/** Whether one covers the beginning of another's first line. */
+/** Whether the one covers the beginning of the other's first line. */
 const hidesTitle = (over: Laid, under: Laid, room: Room) =>
   over !== under &&
   over.layer >= under.layer &&

@@ -4,50 +4,52 @@ import type { Minutes } from "../../../lib/time/units";
 export interface Room {
   /** What cards may take of its width. */
   width: number;
-  /** How high a minute is. */
+  /** The height of a minute. */
   minute: number;
-  /** On paper, where nothing is pressed and letters are smaller. */
+  /** On paper, where nothing can be clicked and text is smaller. */
   paper?: boolean;
 }
 
-/** Beside the cards a column stays free, so that a slot that is taken can still be pressed. */
+/** Beside the cards a strip stays free, so that a slot with an entry can still be clicked. */
 export const margin = 0.375;
-/** What can be read, with the gap beside it. */
+/** The minimum width for readable text, including the gap beside it. */
 const readable = 4.625;
-/** How far right of another card one must lie whose title is beside the other's: the first letters of that stay in sight. */
+/** How far to the right a card must be of one whose title is beside its own: the first letters of that title stay visible. */
 export const titleStep = 1.75;
-/** How far right of another card one lies that begins below its title: the other's edge stays in sight. */
+/** How far to the right a card must be of one that begins above it: the edge of that one stays visible. */
 export const edgeStep = 0.5;
-/** A card's first line, with what is above it. */
+/** The height of a card's first line, including what is above it. */
 const titleHeight = 0.9375;
-/** However short, a card has room for a line, and for a finger (WCAG 2.5.8). */
+/** However short an entry is, its card has room for a line, and for a finger (WCAG 2.5.8). */
 const leastHeight = 1.5;
-/** Where something follows at once it is enough for a line of the smallest letters. */
+/** If another entry follows at once, there is only room for a line of the smallest text. */
 const tightHeight = 0.8125;
-/** On paper it is enough for a line. */
+/** On paper there is only room for a line. */
 const paperHeight = 0.6875;
 
-/** What two that begin together need so that words can be told on each: one's beginning, and all of the other. */
+/** The widths that two entries with the same start need for legible text: for the beginning of one, and for the whole other. */
 const tellable = { beginning: 2.75, whole: 3.1 };
 
-/** No card is narrower. In a narrow column there is still room for two that begin together, or else for the edges of others. */
+/**
+ * The minimum width of a card. In a narrow column there is still room for two with the same start, or for the edges of others.
+ */
 export const leastWidth = ({ width }: Room): number =>
   Math.min(readable, Math.max(width - tellable.beginning, Math.min(tellable.whole, 0.6 * width)));
 
-/** However short, a card is drawn as if it took this long. */
+/** However short an entry is, its card is drawn as if it took this long. */
 export const leastDrawn = ({ minute, paper }: Room): Minutes =>
   Math.ceil((paper === true ? paperHeight : leastHeight) / minute);
 
-/** The same where something else comes right after it. */
+/** The same if another entry follows at once. */
 export const leastBetween = ({ minute, paper }: Room): Minutes =>
   Math.ceil((paper === true ? paperHeight : tightHeight) / minute);
 
-/** So long after its beginning a card's first line ends. */
+/** How long after its beginning a card's first line ends. */
 export const titleMinutes = ({ minute, paper }: Room): Minutes =>
   Math.ceil((paper === true ? paperHeight : titleHeight) / minute);
 
-/** How wide a column has to be so that so many things at once all find a place in it. */
+/** The width of a column in which this many simultaneous entries all find a place. */
 export const widthFor = (count: number): number => readable + (count - 1) * titleStep;
 
-/** Cards are placed anew when a column is so much wider or narrower. */
+/** Cards are laid out again when the width of a column changes by this much. */
 export const roomStep = 0.25;

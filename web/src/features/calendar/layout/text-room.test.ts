@@ -5,17 +5,17 @@ const room = { width: 6.375, minute: 1 / 16 };
 const whole = (minutes: number) => ({ all: minutes, clear: minutes });
 
 test.each([
-  // Half an hour has room for a line, and for the times in it as far as the title leaves some; of a narrow one for two.
+  // Half an hour has room for one line, and the times stand in it if the title leaves enough room. A narrow card has two lines.
   [6, whole(30), { titleLines: 2, times: "beside", location: false, line: true }],
   [2.5, whole(30), { titleLines: 1, times: "none", line: true, strip: true }],
   [20, whole(30), { titleLines: 1, times: "beside", location: false, line: true }],
   [6, whole(60), { titleLines: 4, times: "below", location: true }],
   [4.625, whole(60), { titleLines: 4, times: "below", location: true }],
   [3, whole(60), { titleLines: 4, times: "none", location: false }],
-  // Half an hour below its beginning something lies over it.
+  // Another card lies over it from half an hour after its beginning.
   [6, { all: 180, clear: 30 }, { titleLines: 1, times: "none", line: false, top: true, narrow: true }],
   [20, { all: 180, clear: 15 }, { titleLines: 1, times: "none", narrow: true, top: true }],
-  // Beside its title, too.
+  // Another card also lies beside its title.
   [1.75, whole(120), { titleLines: 1, times: "none", strip: true }],
 ])("of a card that is %f rem wide and so long there is room for so much", (width, minutes, expected) => {
   expect(textRoom(width, minutes, room)).toMatchObject(expected);
@@ -31,13 +31,14 @@ test("a box and a sign take room from the times", () => {
   const both = { hasCheck: true, hasSign: true };
   const neither = { hasCheck: false, hasSign: false };
   expect(wide.letters - lettersBeside(wide, both)).toBe(6);
-  // There the sign stands beside the title.
+  // Here the sign stands beside the title.
   expect(narrow.letters - lettersBeside(narrow, both)).toBe(4);
   expect(lettersBeside(narrow, neither)).toBe(narrow.letters);
 });
 
 test.each([
-  // Beside the title of what lies over it, as a meeting over a block that was dropped onto it.
+  // It has only the room beside the title of a card that lies over it, for example a meeting over a block that was dropped onto
+  // it.
   [2.75, "none"],
   [3.5, "none"],
   [4, "check"],

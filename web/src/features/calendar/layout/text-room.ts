@@ -1,27 +1,27 @@
 import type { Room } from "./room";
 
-/** What of a card's words has room. */
+/** How much of a card's text there is room for. */
 export interface TextRoom {
-  /** How many lines there are. The title takes as many of them as it needs, and what comes after it has the rest. */
+  /** The number of lines. The title takes as many as it needs, and the rest of the text gets the others. */
   titleLines: number;
-  /** Where the times stand, as far as the title leaves room: in a line of their own, beside it, or nowhere. */
+  /** Where the times are, if the title leaves room: on a line of their own, beside it, or nowhere. */
   times: "below" | "beside" | "none";
   location: boolean;
-  /** How many letters a line of them has room for. */
+  /** How many characters fit into a line of them. */
   letters: number;
-  /** Smaller letters. */
+  /** Smaller text. */
   narrow: boolean;
-  /** The card itself is no higher than a line, or than two that touch its edges if it is narrow. */
+  /** The card itself is as high as one line, or as two lines that touch its edges if it is narrow. */
   line: boolean;
-  /** It is lower than that, because something comes right after it: the smallest letters. */
+  /** It is lower than that, because another entry follows at once: the smallest text. */
   tight: boolean;
-  /** Something lies over it further down: its words keep to the very top. */
+  /** Another card covers its lower part: its text stays at the very top. */
   top: boolean;
-  /** So little is to be seen that a title is cut, and neither wrapped nor ended by an ellipsis. */
+  /** So little is visible that the title is cut, without wrapping and without an ellipsis. */
   strip: boolean;
   /**
-   * Which signs have room beside the first letters of a title: none, only a box to tick, or also who has put it there or what is wrong
-   * with it (undefined). A style sheet leaves the others out.
+   * Which signs fit beside the first letters of the title: none, only a checkbox, or also the signs for who has placed it and
+   * what is wrong with it (undefined). A style sheet hides the others.
    */
   signs: "none" | "check" | undefined;
 }
@@ -31,27 +31,27 @@ const lineHeights = { usual: 0.975, narrow: 0.825 };
 const paddings = { usual: 0.375, narrow: 0.25 };
 const letterWidths = { usual: 0.39, narrow: 0.35 };
 const sides = 0.75;
-/** Narrower than this, letters are smaller. */
+/** In narrower cards, text is smaller. */
 const usualWidth = 7;
-/** Narrower than this, an ellipsis would be most of what is seen. */
+/** In narrower cards, an ellipsis would be most of the visible text. */
 const stripWidth = 2.75;
-/** The same of what is faint, of which nobody needs more than the beginnings of words. */
+/** The same for faint entries, of which the beginnings of words are enough. */
 const leastWrapped = 2;
-/** Lower than this, usual letters would be cut. */
+/** In lower cards, text of the usual size would be cut. */
 const usualHeight = 1.25;
-/** Lower than this, small letters would be, too. */
+/** In lower cards, small text would be cut, too. */
 const tightHeight = 1.1;
-/** The least in which a time can be read alone in its line. */
+/** The minimum width for a time alone on its line. */
 const timesBelow = 3.25;
-/** What is above and below two lines that touch the edges of their card. */
+/** The space above and below two lines that touch the edges of their card. */
 const leastPadding = 0.125;
-/** What stands beside the words: a box to tick, and a sign of who has put it there. */
+/** The width of what is beside the text: a checkbox, and the sign for who has placed it. */
 const check = 1.25;
 const sign = 0.875;
 
 /**
- * What has room in a card that takes so many minutes, of which so many are clear of what lies over it further down, and so
- * much of its width (in rem) beside its title.
+ * What there is room for in a card of this many minutes, of which so many are not covered by another card, and with this width
+ * (in rem) beside its title.
  */
 export function textRoom(
   width: number,
@@ -85,12 +85,12 @@ export function textRoom(
   };
 }
 
-/** How many letters a line of times has room for, beside what else stands on a card. */
+/** How many characters fit into a line of times, beside the other things on a card. */
 export function lettersBeside(
   { letters, narrow }: TextRoom,
   { hasCheck, hasSign }: { hasCheck: boolean; hasSign: boolean },
 ): number {
-  // In narrow cards the sign stands beside the title.
+  // In narrow cards the sign is beside the title.
   const taken = (hasCheck ? check : 0) + (hasSign && !narrow ? sign : 0);
   return letters - Math.ceil(taken / (narrow ? letterWidths.narrow : letterWidths.usual));
 }

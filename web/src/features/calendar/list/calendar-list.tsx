@@ -11,13 +11,13 @@ import { useCalendarActions } from "./use-calendar-actions";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
 
 interface CalendarListProps {
-  /** A name for a new one is asked for. */
+  /** A name for a new calendar is being typed. */
   adding: boolean;
-  /** It was given, or is not wanted any more. */
+  /** The name was entered or cancelled. */
   onAdded: () => void;
 }
 
-/** All calendars, each to be shown or hidden and with its menu. */
+/** All calendars, each with its checkbox and its menu. */
 export function CalendarList({ adding, onAdded }: CalendarListProps) {
   const calendars = inOrder(useThingsOf("calendar"));
   const actions = useCalendarActions();
@@ -83,7 +83,7 @@ export function CalendarList({ adding, onAdded }: CalendarListProps) {
 const checkboxOf = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLInputElement>(`[data-calendar="${id}"] input`) ?? null;
 
-/** Once it is drawn, unless somebody has taken the focus by then. */
+/** Once it is rendered, unless something else has the focus by then. */
 function focusSoon(find: () => HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) {

@@ -42,7 +42,7 @@ interface CalendarMenuProps extends MenuLink {
   onRename: () => void;
 }
 
-/** What can be done with a calendar. */
+/** The actions for a calendar. */
 export function CalendarMenuEntries({
   calendar,
   index,
@@ -63,7 +63,7 @@ export function CalendarMenuEntries({
       {...menu}
       label={words.more(name)}
       floatingStrategy="fixed"
-      // In a low window, which has no room for it above or below, it lies over its button.
+      // In a low window without room above or below, the menu covers its button.
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       className={classes.menu ?? ""}
       portalTarget={`#${calendarMenusId}`}
@@ -176,7 +176,7 @@ export function CalendarMenuEntries({
   );
 }
 
-/** What a calendar that comes from elsewhere can do in the place of an import. */
+/** The actions of a subscription, in place of the import. */
 function SubscriptionEntries({ calendar, button }: Pick<CalendarMenuProps, "calendar" | "button">) {
   const isOffline = useIsOffline();
   const cannot = isOffline || stateOf(calendar) === "unsent";
@@ -212,10 +212,10 @@ function SubscriptionEntries({ calendar, button }: Pick<CalendarMenuProps, "cale
   );
 }
 
-/** Where the menus are drawn: within the landmark, and the sheet, that the list is in. */
+/** Where the menus are rendered: inside the landmark, and the sheet, of the list. */
 export const calendarMenusId = "calendar-menus";
 
-/** The colours stand side by side; the menu itself knows of up and down only. */
+/** The colours are side by side; the menu itself handles only up and down. */
 function moveSideways(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (step !== undefined) {

@@ -7,15 +7,15 @@ import classes from "./calendar-list.module.css";
 
 interface CalendarNameProps {
   label: string;
-  /** Null: it has none yet. */
+  /** Null if it has none yet. */
   color: Color | null;
   name: string;
   onName: (name: string) => void;
-  /** It is over, by a key or because the focus went elsewhere. */
+  /** Editing has ended, by a key or because the focus moved. */
   onEnd: (byKey: boolean) => void;
 }
 
-/** The name of a calendar, in the place of its row: Enter or leaving it takes it, Escape does not. */
+/** The name of a calendar, in place of its row: Enter or leaving the field saves it, Escape cancels. */
 export function CalendarName({ label, color, name, onName, onEnd }: CalendarNameProps) {
   const [text, setText] = useState(name);
   const [faulty, setFaulty] = useState(false);
@@ -30,7 +30,7 @@ export function CalendarName({ label, color, name, onName, onEnd }: CalendarName
     }
     onEnd(byKey);
   };
-  // The sheet that it may be in stays.
+  // Keeps a surrounding sheet open.
   useClosedByEscape(true, (event) => {
     event.preventDefault();
     event.stopPropagation();

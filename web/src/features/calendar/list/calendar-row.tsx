@@ -16,7 +16,7 @@ interface CalendarRowProps {
   calendar: Calendar;
   index: number;
   count: number;
-  /** No other is shown. */
+  /** It is the only one that is shown. */
   isOnlyOne: boolean;
   actions: CalendarActions;
   onRename: () => void;

@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/icon-button";
 
 const key = "calendars:folded";
 
-/** The calendars below the inbox, to be folded away. Whether they are is of this browser, as the sizes of the panes are. */
+/** The calendars below the inbox, which can be folded. This is remembered for the browser, as the sizes of the panes are. */
 export function CalendarSection() {
   const headingId = useId();
   const listId = useId();
@@ -77,7 +77,7 @@ export function CalendarSection() {
           {!folded && <CalendarList adding={adding} onAdded={() => setAdding(false)} />}
         </div>
       </section>
-      {/* Beside what cuts off, so that menus are not. */}
+      {/* Outside the element that clips its content, so that menus are not clipped. */}
       <div id={calendarMenusId} className={classes.menus} />
     </>
   );

@@ -6,7 +6,7 @@ import { sharingMessages } from "../../../i18n/sharing-messages";
 import { saveFile } from "../../../lib/save-file";
 import { reportError, reportRequestErrorAs, reportSuccess } from "../../../ui/report";
 
-/** Hands a calendar's file to the browser, and says how it went. Answers whether it is there. */
+/** Downloads a calendar's file, and reports the result. Returns whether it succeeded. */
 export async function exportCalendar({ id, name }: Calendar): Promise<boolean> {
   try {
     saveFile(await downloadCalendar(id));
@@ -18,7 +18,7 @@ export async function exportCalendar({ id, name }: Calendar): Promise<boolean> {
   return true;
 }
 
-/** Says that nothing was done with a calendar, and why. */
+/** Reports that an action on a calendar failed, and why. */
 export function reportSharingError(title: string, error: unknown): void {
   if (isGone(error)) {
     reportError(calendarsMessages.gone, title);

@@ -9,7 +9,7 @@ import { exportCalendar } from "./export-calendar";
 import classes from "./sharing.module.css";
 import type { SharingDialogProps } from "./sharing-dialogs";
 
-/** Which calendar is to be exported. */
+/** Asks which calendar to export. */
 export function ExportDialog({ calendar, onChoose, ...dialog }: SharingDialogProps) {
   const [pending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {

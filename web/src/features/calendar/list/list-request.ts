@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLatest } from "../../../lib/use-latest";
 
-/** What somebody wants of the list of calendars, which may not be there yet. */
+/** A request to the list of calendars, which may not be rendered yet. */
 export type ListRequest = "add" | "choose";
 
 let requested: ListRequest | null = null;
@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For the list that is shown: it does what is asked, once. */
+/** For the rendered list: it carries out a request, once. */
 export function useListRequest(answer: (request: ListRequest) => void): void {
   const request = useSyncExternalStore(subscribe, () => requested);
   const latest = useLatest(answer);

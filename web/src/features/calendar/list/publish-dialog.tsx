@@ -8,7 +8,7 @@ import type { SharingDialogProps } from "./sharing-dialogs";
 
 const words = sharingMessages.address;
 
-/** First what others are to see, then the address, which is gone for good once the dialog closes. */
+/** First what others may see, then the address, which cannot be shown again once the dialog closes. */
 export function PublishDialog({ calendar, onChoose, ...dialog }: SharingDialogProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -17,7 +17,7 @@ export function PublishDialog({ calendar, onChoose, ...dialog }: SharingDialogPr
       {...dialog}
       title={address === null ? sharingMessages.publishTitle(calendar.name) : words.title(calendar.name)}
       closeOnClickOutside={false}
-      // With the address in it only its own button closes the dialog: a stray Escape must not lose it.
+      // While the address is shown only its own button closes the dialog: an accidental Escape must not lose it.
       pending={pending || address !== null}
     >
       {address === null ? (

@@ -27,10 +27,10 @@ interface PublishFormProps {
   onClose: () => void;
 }
 
-/** What others are to see of a calendar. Of one that is published already it says so, and offers to stop. */
+/** What others may see of a calendar. If it is published already, the form says so and offers to stop. */
 export function PublishForm({ calendar, onChoose, onPending, onPublished, onClose }: PublishFormProps) {
   const { id, feed } = calendar;
-  // What was chosen for one is not meant for another.
+  // The choice for one calendar does not apply to another.
   const [chosen, setChosen] = useState<{ id: string; details: Details } | null>(null);
   const details = chosen?.id === id ? chosen.details : (feed?.details ?? "full");
   const [stopping, setStopping] = useState(false);

@@ -7,20 +7,20 @@ import { PublishDialog } from "./publish-dialog";
 import { sharingRequest } from "./sharing-request";
 import { StopDialog } from "./stop-dialog";
 
-/** What the dialogs about taking a calendar elsewhere have in common. */
+/** What the dialogs for exporting and publishing a calendar have in common. */
 export interface SharingDialogProps {
   opened: boolean;
   onClose: () => void;
   returnFocus?: (() => HTMLElement | null) | undefined;
   calendar: Calendar;
-  /** Another one may be chosen. */
+  /** Chooses another calendar. */
   onChoose: ((id: string) => void) | null;
 }
 
-/** Shows the dialog that is asked for, by a calendar's menu or by the palette. */
+/** Shows the dialog that a calendar's menu or the palette has requested. */
 export function SharingDialogs() {
   const request = useSyncExternalStore(sharingRequest.subscribe, sharingRequest.read);
-  // While it closes it still shows what it showed.
+  // While it closes it still shows its content.
   const shown = useLastThere(request);
   return (
     shown && (

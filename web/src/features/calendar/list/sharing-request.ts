@@ -1,13 +1,13 @@
 import { createRequestStore } from "../../../ui/request-store";
 
-/** What somebody wants to do with a calendar, in a dialog. */
+/** A request for a dialog about a calendar. */
 export interface SharingRequest {
   kind: "export" | "publish" | "stop";
-  /** Absent: which one is asked in the dialog. */
+  /** If absent, the dialog asks which one. */
   calendar?: string;
-  /** Who gets the focus afterwards, if it is not whoever had it before. */
+  /** The element that gets the focus afterwards, if it is not the one that had it before. */
   returnFocus?: () => HTMLElement | null;
 }
 
-/** The one dialog that is open. `SharingDialogs` shows it. */
+/** The one open dialog. `SharingDialogs` shows it. */
 export const sharingRequest = createRequestStore<SharingRequest>();

@@ -14,7 +14,7 @@ interface StopDialogProps {
   onStopped?: () => void;
 }
 
-/** Asks before an address stops working, for nobody can bring it back. */
+/** Asks before an address stops working, because it cannot be restored. */
 export function StopDialog({ calendar, onStopped, ...dialog }: StopDialogProps) {
   const { id, name } = calendar;
   const { mutate: stop, isPending } = useStopPublishing();
@@ -40,7 +40,7 @@ export function StopDialog({ calendar, onStopped, ...dialog }: StopDialogProps) 
       confirmLabel={words.stop}
       pending={isPending}
       danger
-      // It may be asked by the form.
+      // It may be opened from the form.
       onTop
       onConfirm={confirm}
     />

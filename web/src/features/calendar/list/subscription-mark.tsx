@@ -6,7 +6,7 @@ import { stateOf } from "../subscriptions/subscription-state";
 import classes from "./calendar-list.module.css";
 import { IconButton } from "../../../ui/icon-button";
 
-/** That a subscription's events are on their way, or that something is wrong, which is a button to see what. */
+/** Shows that a subscription is loading, or that something is wrong, with a button to see what. */
 export function SubscriptionMark({ calendar }: { calendar: Calendar }) {
   switch (stateOf(calendar)) {
     case "fetching":

@@ -22,16 +22,16 @@ import {
 import { type Calendars, isSubscription } from "../sources/calendars";
 
 export interface CalendarActions {
-  /** Answers its id. */
+  /** Returns its id. */
   create: (name: string) => string;
   edit: (calendar: Calendar, fields: UpdateCalendar) => void;
-  /** Shows these and no others. */
+  /** Shows only these. */
   show: (isShown: (id: string) => boolean) => void;
   toggle: (calendar: Calendar) => void;
   remove: (calendar: Calendar) => void;
 }
 
-/** What can be done with calendars. Each is shown at once, and waits for a connection if there is none. */
+/** The actions for calendars. Each is shown at once, and waits for a connection if there is none. */
 export function useCalendarActions(): CalendarActions {
   const { store } = thingsOf(useQueryClient());
   const { mutate: create } = useChange(createCalendar);
@@ -82,7 +82,7 @@ export function useCalendarActions(): CalendarActions {
 
 const isVisible = (calendars: Calendars, id: string): boolean => calendars.get(id)?.visible ?? true;
 
-/** Says the name as well: it was typed, and its row is gone. */
+/** Includes the name: it was typed, and its row is gone. */
 function reportNotMade(error: Error, name: string): void {
   const most = mostOf(error);
   const title = calendarsMessages.notMade(name);

@@ -1,7 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 
-/** A row that goes while it, or its menu, has the focus hands it on to the next one. Answers what its element needs for that. */
+/**
+ * When a row is removed while it or its menu has the focus, the focus moves to the next one. Returns the props for its element.
+ */
 export function useFocusAfterRemoval(calendars: readonly Calendar[], focus: (id: string) => void) {
   const former = useRef(calendars);
   const focused = useRef<string | null>(null);
@@ -18,11 +20,11 @@ export function useFocusAfterRemoval(calendars: readonly Calendar[], focus: (id:
     former.current = calendars;
   }, [calendars, focus]);
   return (id: string) => ({
-    // Its menu is drawn elsewhere, but is the row's for React.
+    // Its menu is rendered elsewhere, but its React parent is the row.
     onFocus: () => {
       focused.current = id;
     },
-    // What is removed loses the focus without being told so in some browsers, and is told so in others.
+    // A removed element loses the focus; some browsers send an event for that, others do not.
     onBlur: ({ target }: FocusEvent) => {
       if (target.isConnected) {
         focused.current = null;

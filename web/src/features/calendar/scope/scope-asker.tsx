@@ -3,14 +3,14 @@ import { useLastThere } from "../../../lib/use-last-there";
 import { ScopeQuestion } from "./scope-question";
 import { type Scope, scopeRequest } from "./scope-request";
 
-/** Shows the question of how many occurrences are meant, whoever asks it. */
+/** Shows the question of how many occurrences are meant. */
 export function ScopeAsker() {
   const request = useSyncExternalStore(scopeRequest.subscribe, scopeRequest.read);
-  // While it closes it still shows what it showed.
+  // While it closes it still shows its content.
   const shown = useLastThere(request);
   const answer = useRef<(() => void) | null>(null);
   useEffect(() => {
-    // By now the focus is back where it was, so that the grid sees what goes or moves and knows where it was.
+    // The focus is back where it was by now, so that the grid notices what is removed or moved and knows where it was.
     if (request === null) {
       const run = answer.current;
       answer.current = null;

@@ -14,27 +14,27 @@ const scopes = ["this", "following", "all"] as const;
 
 interface ScopeQuestionProps extends Omit<DialogProps, "title"> {
   kind: "change" | "delete";
-  /** Those that can be meant, one at least: a rule cannot be changed for one event, for example. */
+  /** The possible choices, at least one: a rule cannot be changed for one occurrence, for example. */
   offered?: readonly Scope[];
-  /** Below the choice, for what is chosen: what would be lost. */
+  /** Below the choice, a warning about what would be lost by it. */
   note?: (scope: Scope) => ReactNode;
-  /** What is chosen at first, and from then on. Stable. */
+  /** Called with the initial choice and with each later one. Stable. */
   onChoose?: ((scope: Scope) => void) | undefined;
   onConfirm: (scope: Scope) => void;
 }
 
-/** Asks which occurrences of a series are meant. The first that is offered is chosen; Enter confirms. */
+/** Asks which occurrences of a series are meant. The first choice is preselected; Enter confirms. */
 export function ScopeQuestion({ kind, offered, note, onChoose, onConfirm, ...dialog }: ScopeQuestionProps) {
   return (
     <Dialog
       {...dialog}
       title={kind === "delete" ? words.deleteTitle : words.changeTitle}
       size="24rem"
-      // It may be asked by a form.
+      // It may be opened from a form.
       onTop
       closeOnClickOutside
     >
-      {/* It starts afresh each time it opens. */}
+      {/* It is reset each time it opens. */}
       {dialog.opened && (
         <Choice
           kind={kind}
@@ -67,7 +67,7 @@ function Choice({ kind, offered, note, pending, onChoose, onClose, onConfirm }: 
   const told = note?.(chosen);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
-    // Whatever the question was asked from may be a form itself.
+    // The question may be inside another form.
     event.stopPropagation();
     if (!pending) {
       onConfirm(chosen);

@@ -1,13 +1,13 @@
 /** How many occurrences of a series are meant, as the API names it. */
 export type Scope = "this" | "following" | "all";
 
-/** How many occurrences are meant: a question that is to be asked. */
+/** A question of how many occurrences are meant. */
 export interface ScopeRequest {
   kind: "change" | "delete";
   offered: readonly Scope[];
-  /** What would be lost, by what is chosen. */
+  /** What would be lost, for a choice. */
   note: (scope: Scope) => string | null;
-  /** Something is chosen, though not confirmed yet. */
+  /** Called with a choice that is not confirmed yet. */
   choose?: ((scope: Scope) => void) | undefined;
   confirm: (scope: Scope) => void;
   cancel: () => void;
@@ -23,10 +23,10 @@ function set(next: ScopeRequest | null): void {
   }
 }
 
-/** The one question that is open. `ScopeAsker` shows it. */
+/** The one open question. `ScopeAsker` shows it. */
 export const scopeRequest = {
   ask: (request: ScopeRequest): void => {
-    // Nobody can answer two at once.
+    // Two questions cannot be answered at once.
     asked?.cancel();
     set(request);
   },

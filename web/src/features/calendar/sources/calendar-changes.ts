@@ -13,16 +13,16 @@ import { contentsOf } from "./contents-of";
 
 const { actions } = changesMessages;
 
-/** Where they stand and which is the default is one thing of all of them. */
+/** The order and the default are one thing for all calendars. */
 const order = "calendars";
 
 const there = (calendar: Calendar): Known[] => [knownThing("calendar", calendar)];
 const gone = (id: string): Known[] => [goneThing("calendar", id)];
 
-/** A calendar and what is in it: events are made before it goes, and after it is made. */
+/** A calendar and its contents: events are created before it is deleted, and after it is created. */
 const itself = ({ id }: { id: string }) => [`calendar:${id}`, contentsOf(id)];
 
-/** What somebody else has made of a calendar, if a change was refused because of that. */
+/** The version of another user or device, if a change was refused because of it. */
 export const theirsOf = (error: unknown): Calendar | null =>
   error instanceof EditConflict && isCalendar(error.theirs) ? error.theirs : null;
 
@@ -39,13 +39,13 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
 const load = () => import("./send-calendars");
 const sendingCode = () => codeToSend(load);
 
-/** For when nothing can be loaded. */
+/** For a time when nothing can be loaded. */
 export const preloadCalendarSending = (): void => void load().catch(() => {});
 
-/** Its id is of this page's own, so that the request can be repeated. */
+/** This page has generated its id, so that the request can be repeated. */
 export type NewCalendar = CreateCalendar & { id: string };
 
-/** A calendar as it is shown until the server has given it its version. It stands after all others. */
+/** A calendar as it is shown until the server has given it a version. It is the last in the list. */
 const pendingCalendar = (calendar: NewCalendar, position: number): Calendar => ({
   color: "blue",
   visible: true,
@@ -113,7 +113,7 @@ const editCalendar = defineChange({
       return null;
     }
     if (fields.is_default === true) {
-      // It ceases to be the default when the former one becomes it again.
+      // It is no longer the default when the former one becomes the default again.
       const formerDefault = [...calendars.values()].find((each) => each.is_default);
       return formerDefault === undefined || formerDefault.id === base.id
         ? null
@@ -130,11 +130,11 @@ const editCalendar = defineChange({
   }),
 });
 
-/** Of another address nothing is known yet. */
+/** Nothing is known of a new address yet. */
 const knownOfAddress = ({ url: former }: Calendar, { url }: UpdateCalendar) =>
   url === undefined || url === former ? {} : { last_refreshed_at: null, last_error: null };
 
-/** Another one yields what this one becomes, or makes place for it. */
+/** Whether a change affects other calendars: the default, or the order. */
 export const changesOthers = ({ is_default: isDefault, position }: UpdateCalendar): boolean =>
   isDefault === true || position !== undefined;
 
@@ -155,14 +155,14 @@ function yieldDefault(calendars: Draft["calendar"], to: string): void {
   }
 }
 
-/** Which calendars are to be shown, and which are not. Those that stay as they are are not named. */
+/** Which calendars are shown and which are hidden. Those that do not change are not listed. */
 export interface Showing {
   calendars: { id: string; name: string; visible: boolean }[];
 }
 
 /**
- * Shows or hides calendars, any number as one change: "Only this one" is taken back at once. It is a wish and no text that somebody
- * could lose: it holds whatever else has become of a calendar.
+ * Shows or hides any number of calendars in one change, so that "Only this one" can be undone at once. It is a preference and not
+ * text that could be lost, so it applies whatever else has changed in a calendar.
  */
 const showCalendars = defineChange({
   name: "calendar.show",
@@ -194,11 +194,11 @@ const showCalendars = defineChange({
 });
 
 export interface CalendarRemoval {
-  /** As whoever decided on it saw it. */
+  /** The version that the user has seen. */
   base: Calendar;
-  /** What this device knows to be in it, which goes with it. */
+  /** The events in it that this device knows; they are deleted with it. */
   events: Pick<Event, "id" | "updated_at">[];
-  /** It is the Undo of what made the calendar, or brought it back. */
+  /** It undoes the creation or restoration of the calendar. */
   takesBack?: boolean;
 }
 
@@ -207,7 +207,7 @@ const deleteCalendar = defineChange({
   touches: ({ base, events }: CalendarRemoval) => [
     ...itself(base),
     order,
-    // What waits to be changed in it is sent before it goes.
+    // Pending changes of its events are sent before it is deleted.
     ...events.map(({ id }) => `event:${id}`),
   ],
   apply: ({ calendar: calendars, event: all }, { base }) => {
@@ -221,7 +221,7 @@ const deleteCalendar = defineChange({
   send: async (removal) => (await sendingCode()).sendCalendarRemoval(removal),
   known: (_nothing, { base, events }): Known[] => [
     ...gone(base.id),
-    // In the state that was seen: one that was moved to another calendar meanwhile stays.
+    // In the version that was seen: an event that was moved to another calendar in the meantime stays.
     ...events.map(({ id, updated_at: version }): Known => ({ kind: "event", id, value: null, version })),
   ],
   refused: (error, { base }) => refused(error, base),
@@ -234,13 +234,13 @@ const deleteCalendar = defineChange({
 });
 
 interface CalendarRestoration {
-  /** As it was when it was deleted. */
+  /** Its version before the deletion. */
   calendar: Calendar;
-  /** What of its events was known then. */
+  /** Its events that were known then. */
   events: Event[];
 }
 
-/** Brings back what was deleted, with its id and its events. */
+/** Restores a deleted calendar, with its id and its events. */
 const restoreCalendar = defineChange({
   name: "calendar.restore",
   touches: ({ calendar, events }: CalendarRestoration) => [
@@ -265,7 +265,7 @@ const restoreCalendar = defineChange({
   describe: ({ calendar }) => ({ action: actions.restoreCalendar, thing: calendar.name }),
 });
 
-/** All changes of calendars: what waits on a disk goes by their names. */
+/** All changes of calendars: pending ones on the disk refer to their names. */
 export const calendarChanges = [
   createCalendar,
   editCalendar,
@@ -276,7 +276,7 @@ export const calendarChanges = [
 
 export { createCalendar, deleteCalendar, editCalendar, showCalendars };
 
-/** In their order, what is to be shown: all of these, and no other. */
+/** The calendars to show, in order: only these. */
 export function showingOf(
   calendars: ReadonlyMap<string, Calendar>,
   isShown: (id: string) => boolean,

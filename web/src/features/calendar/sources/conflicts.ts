@@ -6,10 +6,10 @@ import type { Zone } from "../../../lib/time/zone";
 import type { Event } from "../../../api/generated/models/Event";
 import type { Entry, EntryOf } from "../entries/entry";
 
-/** Whether its owner has no time for anything else. */
+/** Whether its owner is busy at that time. */
 export const takesTime = ({ busy, status }: Event): boolean => busy && status !== "cancelled";
 
-/** Whether two things are at the same time. Whole days are those of a zone. */
+/** Whether two things overlap. Whole days are those of a zone. */
 export function overlap(when: When, { start, end }: { start: Instant; end: Instant }, zone: Zone): boolean {
   const [from, to] = when.allDay
     ? [startOf(when.start, zone), startOf(when.end, zone)]
@@ -17,11 +17,11 @@ export function overlap(when: When, { start, end }: { start: Instant; end: Insta
   return from < end && to > start;
 }
 
-/** A block that somebody has pinned and that is still to be done. A planner would move any other out of the way by itself. */
+/** A pinned block that is not done. The planner would move any other block out of the way by itself. */
 const isFixed = (entry: Entry): entry is EntryOf<"task"> & { allDay: false } =>
   entry.kind === "task" && !entry.allDay && entry.plan === "pinned" && entry.end > now();
 
-/** Says of each pinned block what it lies under, or over. */
+/** Marks each pinned block with the event that it overlaps. */
 export function withConflicts(entries: Entry[], zone: Zone): Entry[] {
   const events = entries.filter((entry) => entry.kind === "event" && takesTime(entry.shows));
   return entries.map((entry) => {

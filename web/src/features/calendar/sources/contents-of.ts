@@ -1,2 +1,2 @@
-/** What changes of a calendar and of what is in it have in common; it is of neither (`Change.touches`). */
+/** The common name for changes of a calendar and of its contents (`Change.touches`). */
 export const contentsOf = (calendarId: string): string => `in calendar ${calendarId}`;

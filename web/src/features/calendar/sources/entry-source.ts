@@ -2,18 +2,18 @@ import type { When } from "../../../lib/time/when";
 import type { Offer } from "../entries/actions";
 import type { EntryKind, EntryOf } from "../entries/entry";
 
-/** How one kind of entries is changed. What an entry cannot do is never asked of its source (`Abilities`). */
+/** How entries of one kind are changed. The source is never asked for what an entry cannot do (`Abilities`). */
 export interface EntrySource<Kind extends EntryKind> {
   /** Opens its editor. */
   edit: (entry: EntryOf<Kind>) => void;
-  /** What its card offers. */
+  /** The actions in its details. */
   offersOf: (entry: EntryOf<Kind>) => Offer[];
-  /** The time is another one than before. */
+  /** Moves it to another time. */
   reschedule: (entry: EntryOf<Kind>, when: When) => void;
-  /** Takes it out of the calendar. */
+  /** Removes it from the calendar. */
   remove: (entry: EntryOf<Kind>) => void;
   toggle: (entry: EntryOf<Kind>) => void;
 }
 
-/** For what a kind of entries cannot do. */
+/** For abilities that a kind of entries does not have. */
 export const nothing = (): void => {};

@@ -21,10 +21,10 @@ const gone = (id: string): Known[] => [goneThing("event", id)];
 
 const itself = ({ id }: { id: string }) => [`event:${id}`];
 
-/** A calendar that is named may wait to be made. */
+/** The creation of the named calendar may be pending. */
 const within = ({ calendar_id: id }: { calendar_id?: string }) => (id === undefined ? [] : [contentsOf(id)]);
 
-/** What a refusal tells: another version, or that it is gone. */
+/** What a refusal reveals: another version, or that it is gone. */
 function refused(error: unknown, { id }: { id: string }): Known[] {
   const theirs = theirsOf(error);
   if (theirs !== null) {
@@ -35,7 +35,7 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
 
 const read = (id: string) => EventsService.getEvent({ id });
 
-/** Its id is of this page's own, so that the request can be repeated. */
+/** This page has generated its id, so that the request can be repeated. */
 export type NewEvent = CreateEvent & { id: string };
 
 const createEvent = defineChange({
@@ -49,7 +49,7 @@ const createEvent = defineChange({
   },
   send: async (event) => {
     const made = await EventsService.createEvent({ requestBody: event });
-    // Whoever changed it before that saw it without a version.
+    // A later change of it was made when it had no version.
     recordIfUnchanged({ ...event, updated_at: "" }, made);
     return made;
   },
@@ -87,7 +87,7 @@ const editEvent = defineChange({
   describe: ({ base }) => ({ action: actions.editEvent, thing: base.title }),
 });
 
-/** Of what an edit changes, what it was before. Where any of the times changes, all of them come back. */
+/** The former values of the fields that an edit changes. If one of the times changes, all of them are restored. */
 function formerFields(former: Event, fields: UpdateEvent): UpdateEvent {
   const isMoved = timeFields.some((name) => name in fields);
   const said = otherFields.map((name) => [name, former[name]] as const).filter(([name]) => name in fields);
@@ -95,9 +95,9 @@ function formerFields(former: Event, fields: UpdateEvent): UpdateEvent {
 }
 
 interface EventRemoval {
-  /** As whoever decided on it saw it. */
+  /** The version that the user has seen. */
   base: Event;
-  /** It is the Undo of what made the event, or brought it back. */
+  /** It undoes the creation or restoration of the event. */
   takesBack?: boolean;
 }
 
@@ -117,7 +117,7 @@ const deleteEvent = defineChange({
   describe: ({ base }) => ({ action: actions.deleteEvent, thing: base.title }),
 });
 
-/** Brings back what was deleted, with its id. */
+/** Restores a deleted event, with its id. */
 const restoreEvent = defineChange({
   name: "event.restore",
   touches: (event: Event) => itself(event),
@@ -128,7 +128,7 @@ const restoreEvent = defineChange({
   describe: ({ title }) => ({ action: actions.restoreEvent, thing: title }),
 });
 
-/** All changes of events: what waits on a disk goes by their names. */
+/** All changes of events: pending ones on the disk refer to their names. */
 export const eventChanges = [createEvent, editEvent, deleteEvent, restoreEvent] as const;
 
 export const useCreateEvent = () => useChange(createEvent);

@@ -3,10 +3,10 @@ import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { EditConflict } from "../../../things/edit";
 import { wholeRecurrence } from "./pending-event";
 
-/** They say together when an event is. */
+/** Together these say when an event is. */
 export const timeFields = ["start", "end", "all_day", "time_zone"] as const;
 
-/** What can be changed besides. */
+/** The other fields that can be changed. */
 export const otherFields = [
   "title",
   "description",
@@ -20,13 +20,13 @@ export const otherFields = [
   "recurrence",
 ] as const;
 
-/** An event with an edit in it. */
+/** An event after an edit. */
 export function edited(event: Event, { recurrence, ...fields }: UpdateEvent): Event {
   const whole = { ...event, ...fields, id: event.id };
   return recurrence === undefined ? whole : { ...whole, recurrence: wholeRecurrence(recurrence) };
 }
 
-/** When an event is, as a change says it: whole days have no zone, and may not be given one. */
+/** The times of an event as fields of a change: whole days must not have a zone. */
 export const timesOf = ({ start, end, all_day, time_zone }: Event): UpdateEvent => ({
   start,
   end,
@@ -34,13 +34,13 @@ export const timesOf = ({ start, end, all_day, time_zone }: Event): UpdateEvent 
   ...(time_zone !== null && { time_zone }),
 });
 
-/** All that an event says, as a change says it. */
+/** All fields of an event, as a change sends them. */
 export const contentOf = (event: Event): UpdateEvent => ({
   ...Object.fromEntries(otherFields.map((name) => [name, event[name]])),
   ...timesOf(event),
 });
 
-/** What somebody else has made of an event, if a change was refused because of that. */
+/** The version of another user or device, if a change was refused because of it. */
 export const theirsOf = (error: unknown): Event | null =>
   error instanceof EditConflict && isEvent(error.theirs) ? error.theirs : null;
 

@@ -17,7 +17,7 @@ import { sayByItsCode } from "./report-changes";
 const words = calendarMessages.changes;
 
 const can: Abilities = { move: true, lastAllDay: true, complete: false, leave: false, edit: true };
-/** An event of a subscription is as its address says. */
+/** An event of a subscription cannot be changed. */
 const cannot: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
 export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event"> {
@@ -59,7 +59,7 @@ export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event
 interface Move {
   was: When;
   is: When;
-  /** Draws where others would be. */
+  /** Draws where other occurrences would be. */
   propose: (others: Moved[]) => void;
 }
 
@@ -67,21 +67,21 @@ interface EventSourceOptions {
   edit: ReturnType<typeof useEditEvent>["mutate"];
   remove: ReturnType<typeof useDeleteEvent>["mutate"];
   openEditor: (id: EntryId) => void;
-  /** Shows where a calendar comes from. */
+  /** Shows the details of a subscription. */
   openSubscription: (calendar: string) => void;
-  /** What is of a series is changed there. */
+  /** Changes of series are made here. */
   series: {
     move: (occurrence: Occurrence, fields: UpdateEvent, told: Told, move: Move) => void;
     remove: (occurrence: Occurrence, told: Told) => void;
   };
-  /** Draws where occurrences would be while it is asked how many are meant; null when that is over. */
+  /** Draws where occurrences would be while the question of how many are meant is open; null when it is closed. */
   propose: (entry: EntryOf<"event">, when: When | null, others?: Moved[]) => void;
   describeChange: (before: When, when: When) => string;
-  /** With others an occurrence has moved, and goes by another key. */
+  /** A moved occurrence belongs to another series now, and has another key. */
   onRenamed: (former: string, key: string) => void;
 }
 
-/** Events are changed under the condition that nobody else has changed them since they were seen. */
+/** An event is changed only if nobody else has changed it since it was seen. */
 export function eventSource({
   edit,
   remove,

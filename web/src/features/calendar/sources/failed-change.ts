@@ -8,12 +8,12 @@ import { theirsOf } from "./event-content";
 
 const words = eventMessages.failedChange;
 
-/** Says that what comes from elsewhere stays as it is. */
+/** Says that events of a subscription cannot be changed. */
 export function reportReadOnly(): void {
   toasts.show({ title: words.readOnly });
 }
 
-/** Where somebody else has made another version, whoever made the change may do it to that. Anything else is said. */
+/** If another version was made elsewhere, the user may apply the change to that. Any other failure is reported. */
 export function askOrReport(
   error: Error,
   label: "keepMine" | "deleteAnyway",

@@ -4,7 +4,7 @@ import type { SetRecurrence } from "../../../api/generated/models/SetRecurrence"
 import { type Calendars, defaultCalendar } from "./calendars";
 import type { NewEvent } from "./event-changes";
 
-/** An event as it is shown until the server has given it its version: with what the server says where nobody else does. */
+/** An event as it is shown until the server has given it a version, with the server's defaults. */
 export function pendingEvent(event: NewEvent, calendars: Calendars): Event {
   return {
     description: "",
@@ -28,7 +28,7 @@ export function pendingEvent(event: NewEvent, calendars: Calendars): Event {
   };
 }
 
-/** How an event repeats, as the server will say it. */
+/** How an event repeats, in the format of the server's answer. */
 export const wholeRecurrence = (recurrence: SetRecurrence | null): Recurrence | null =>
   recurrence && {
     rrule: recurrence.rrule ?? null,

@@ -10,8 +10,8 @@ import { thingsOf } from "../../../things/use-things";
 export type Details = PublishCalendar["details"];
 
 /**
- * Gives a calendar an address. Neither this nor its opposite waits for a connection: the address is said once, to whoever asked,
- * and somebody who stops publishing must know whether that is done.
+ * Gives a calendar an address. Neither this nor its opposite waits for a connection: the address is shown once, to the user who
+ * requested it, and a user who stops publishing must know whether it worked.
  */
 export function usePublish() {
   const refresh = useRefreshCalendar();
@@ -22,7 +22,7 @@ export function usePublish() {
   });
 }
 
-/** One that is not published any more is as good as stopped. */
+/** If it is not published any more, that counts as success. */
 export function useStopPublishing() {
   const refresh = useRefreshCalendar();
   return useMutation({
@@ -39,7 +39,9 @@ export function useStopPublishing() {
   });
 }
 
-/** The calendar says itself whether it is published. Others hear so from the server; whoever did it need not wait for that. */
+/**
+ * The calendar itself says whether it is published. Other devices hear of it from the server; this one need not wait for that.
+ */
 function useRefreshCalendar() {
   const { store } = thingsOf(useQueryClient());
   return async (id: string) => {
@@ -47,7 +49,7 @@ function useRefreshCalendar() {
     try {
       store.hear([knownThing("calendar", await CalendarsService.readCalendar({ id }))], asked);
     } catch {
-      // Then it is heard from the server, like what others do.
+      // The server reports it later, like changes by others.
     }
   };
 }

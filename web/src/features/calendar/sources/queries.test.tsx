@@ -39,7 +39,7 @@ test("events of hidden calendars are never drawn, not even before the calendars 
     },
   });
   const { queryClient } = renderApp(<Entries />);
-  // The events are there, and the calendars are still asked for.
+  // The events have been loaded, and the request for the calendars is still under way.
   await waitFor(() => expect([server.requests.length, queryClient.isFetching()]).toEqual([2, 1]));
   expect(shown()).toEqual([]);
   waiting.resolve();

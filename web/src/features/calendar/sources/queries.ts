@@ -26,8 +26,8 @@ import { entriesOfTask, hasPlanned } from "./task";
 import { daysOf, stepBy, type View } from "../dates/views";
 
 /**
- * Loads a stretch of the calendar into the store of things, which is kept up to date from then on. `covers` says of something
- * whether the answer would name it.
+ * Loads a stretch of the calendar into the store, which is kept up to date from then on. `covers` says whether the answer would
+ * include a given thing.
  */
 async function loadStretch(
   things: Things,
@@ -43,7 +43,7 @@ async function loadStretch(
       CalendarService.getCalendar({ from: formatInstant(from), to: formatInstant(to), expand: false }),
       signal,
     ),
-    // Without them nobody knows which events are shown, and in which colour.
+    // Without them it is not known which events are shown, and in which colour.
     loadCalendarsOnce(things, signal).catch(() => {}),
   ]);
   store.accept(load.asked, {
@@ -57,8 +57,8 @@ async function loadStretch(
 }
 
 /**
- * When an event is within a stretch. Of a series that cannot be told before its code is there: it stays until it is heard that it has
- * gone.
+ * The times of an event within a stretch. For a series they are unknown until its code is loaded: it stays in the store until its
+ * deletion is reported.
  */
 function timesWithin(event: Event, { from, to }: TimeRange, zone: Zone): When[] {
   return event.recurrence === null
@@ -66,7 +66,7 @@ function timesWithin(event: Event, { from, to }: TimeRange, zone: Zone): When[] 
     : (seriesCode.current()?.occurrencesOf(event, from, to, zone) ?? []).map(parseApiTimes);
 }
 
-/** Loads what is to be there without a connection. Of whole days only those that are within it in every zone. */
+/** Loads what must be available offline. Of whole days only those that are in the stretch in every zone. */
 export function loadCalendar(things: Things, stretch: TimeRange, signal: AbortSignal): Promise<void> {
   const [first, end] = [stretch.from / minutesPerDay + 1, stretch.to / minutesPerDay - 1];
   const covers = (when: When) =>
@@ -74,7 +74,7 @@ export function loadCalendar(things: Things, stretch: TimeRange, signal: AbortSi
   return loadStretch(things, stretch, covers, zoneOf("UTC"), signal);
 }
 
-/** Whether what stands on these days is there. What is kept on the disk need not be asked for again. */
+/** Whether the entries of these days are loaded. What is stored on the disk need not be requested again. */
 const windowQuery = (days: Day[], zone: Zone) => {
   const window = windowOf(days, zone);
   const { from, to } = window;
@@ -105,22 +105,22 @@ function windowOf(days: Day[], zone: Zone): Window {
   return { first, end, from: startOf(first, zone), to: startOf(end, zone) };
 }
 
-/** Whether something is in a window, at least in part. */
+/** Whether something overlaps a window. */
 const isWithin = (when: When, { first, end, from, to }: Window): boolean =>
   when.allDay ? when.start < end && when.end > first : when.start < to && when.end > from;
 
 interface CalendarEntries {
   entries: Entry[];
-  /** The days were not loaded yet, and could not be. */
+  /** The days were not loaded before, and loading them failed. */
   failed: boolean;
   fetching: boolean;
   retry: () => void;
 }
 
-/** What stands in the calendar on these days; until they are loaded, whatever of them is known. */
+/** The entries of these days; until they are loaded, those that are known. */
 export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const options = useMemo(() => windowQuery(days, zone), [days, zone]);
-  // Asked for while the view is still being drawn, and not only once it is there.
+  // Requested while the view is being rendered, not only after that.
   usePrefetchQuery(options);
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(options);
   const events = useThingsOf("event");
@@ -159,7 +159,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   };
 }
 
-/** Loads what a step forward or back would show. Not of years: they are large, and seldom left. */
+/** Loads what a step forward or back would show. Not for years: they are large, and users rarely leave them. */
 export function useNeighbours(
   view: View,
   anchor: Day,

@@ -8,19 +8,19 @@ import { describeWhen } from "../entries/describe-entry";
 
 const words = calendarMessages.changes;
 
-/** Does something with the code that says what was refused, which is loaded only then. After an update its file may be gone. */
+/** Runs something with the code that reports refusals, which is loaded only then. After an update its file may be gone. */
 export function sayByItsCode(say: (code: typeof Code) => void): void {
   import("./failed-change").then(say, reportRequestError);
 }
 
-/** Says that what comes from elsewhere stays as it is. */
+/** Says that events of a subscription cannot be changed. */
 export const reportReadOnly = (): void => sayByItsCode((code) => code.reportReadOnly());
 
-/** Whether something was made longer or shorter. It has not moved: an end of it is where it was. */
+/** Whether the length changed. Then it has not moved: one end is where it was. */
 export const isResized = (before: When, when: When): boolean =>
   when.allDay === before.allDay && (when.start === before.start || when.end === before.end);
 
-/** That something is at another time now. */
+/** Says that something is at another time now. */
 export function describeChange(before: When, when: When, zone: Zone, names: Names): string {
   return (isResized(before, when) ? words.resized : words.moved)(describeWhen(when, zone, names));
 }

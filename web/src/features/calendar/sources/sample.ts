@@ -8,17 +8,17 @@ import { type EntrySource, nothing } from "./entry-source";
 
 const titles = calendarMessages.sampleTitles;
 
-/** Samples are to be looked at. */
+/** Samples can only be looked at. */
 const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
-/** Days after Sunday, and minutes: half an hour, an hour, two hours. */
+/** Days after Sunday, and minutes: half an hour, one hour, two hours. */
 const samples = [
   { id: "plan", title: titles.plan, day: 1, at: 9 * 60, minutes: 30 },
   { id: "lunch", title: titles.lunch, day: 3, at: 12 * 60, minutes: 60 },
   { id: "focus", title: titles.focus, day: 4, at: 14 * 60, minutes: 120 },
 ];
 
-/** What a new account sees, always in the week that `today` is in. */
+/** The sample entries of a new account, always in the week of `today`. */
 export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { allDay: false })[] {
   const sunday = weekStart(today);
   return samples.map(({ id, title, day, at, minutes }) => {
@@ -30,7 +30,7 @@ export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { al
       shows: null,
       title,
       location: "",
-      // Its card knows them: they need not be there before.
+      // Its details have them; they are not needed before.
       notes: "",
       color: "violet",
       calendar: null,
@@ -53,7 +53,7 @@ interface SampleSourceOptions {
   dismiss: () => void;
 }
 
-/** A sample is there to be replaced by something real. */
+/** A sample is meant to be replaced by something real. */
 export const sampleSource = ({ create, dismiss }: SampleSourceOptions): EntrySource<"sample"> => ({
   edit: nothing,
   offersOf: (entry) => [

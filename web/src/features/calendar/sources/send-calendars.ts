@@ -18,7 +18,7 @@ const read = (id: string) => CalendarsService.readCalendar({ id });
 
 export async function sendCalendarCreation(calendar: NewCalendar): Promise<Calendar> {
   const made = await CalendarsService.createCalendar({ requestBody: calendar });
-  // Whoever changed it before that saw it without a version.
+  // A later change of it was made when it had no version.
   recordIfUnchanged({ ...calendar, updated_at: "" }, made);
   return made;
 }
@@ -28,7 +28,7 @@ export async function sendCalendarEdit(edit: CalendarEdit): Promise<Calendar[]> 
     patch: (id, fields, ifMatch) => CalendarsService.updateCalendar({ id, requestBody: fields, ifMatch }),
     read,
   });
-  // What became of the others nobody says by itself.
+  // The answer does not contain the other calendars that changed.
   return changesOthers(edit.fields) ? (await CalendarsService.listCalendars()).data : [edited];
 }
 
@@ -49,10 +49,7 @@ export const sendShowing = ({ calendars }: Showing): Promise<Known[]> =>
     }),
   );
 
-/**
- * What an address and its calendar make of a subscription by themselves: nobody here has decided it. When it is fetched for the first time
- * it may take the name that its file has.
- */
+/** The fields that the server itself changes in a subscription. At the first fetch it may take the name in its file. */
 const ofTheAddress = (base: Calendar): string[] => [
   "url",
   "last_refreshed_at",

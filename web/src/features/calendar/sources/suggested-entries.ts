@@ -1,4 +1,4 @@
-// Only what a plan draws needs it, so it comes late.
+// Needed only for drawing a plan, so it is loaded late.
 import { parseInstant } from "../../../lib/time/when";
 import { type Abilities, type Entry, type EntryOf, entryKey } from "../entries/entry";
 import { spotsBesideFaint } from "../layout/faint";
@@ -7,10 +7,10 @@ import type { OutlineKind, Suggested } from "./suggestion";
 
 placing.find = spotsBesideFaint;
 
-/** They are to be looked at: what they belong to is answered as a whole. */
+/** They can only be looked at: a plan is accepted or discarded as a whole. */
 const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
-/** The calendar's entries, with what is suggested. Those that a plan that waits would take away are marked. */
+/** The calendar's entries with the suggested ones. Those that a proposal would move away are marked. */
 export function withSuggested(entries: readonly Entry[], suggested: readonly Suggested[]): Entry[] {
   const marks = new Map<string, string>();
   const outlines: EntryOf<OutlineKind>[] = [];

@@ -26,7 +26,7 @@ const entry = (task: Task, index: number, plans = true) => {
   return found;
 };
 
-/** The source, with a planning that is listened to. */
+/** The source, with a planning whose calls are recorded. */
 function listening() {
   const planning = {
     schedule: vi.fn<TaskPlanning["schedule"]>(),
@@ -135,7 +135,7 @@ test("what is not to be planned has nothing to tell apart, and offers to be plan
   expect(planning.planAgain).toHaveBeenCalledWith({ id: "t", base: byHand });
 });
 
-/** A task of two hours of which the planner has put all into one block. */
+/** A task of two hours that the planner has put into a single block. */
 const planned = (fields: Partial<Task> = {}): Task => ({
   ...aTask,
   duration_minutes: 120,

@@ -18,7 +18,7 @@ import type { EntrySource } from "./entry-source";
 
 const words = calendarMessages.changes;
 
-/** A task needs a time of day, and belongs to the inbox as well. */
+/** A task needs a time of day, and is also in the inbox. */
 const can: Abilities = { move: true, lastAllDay: false, complete: true, leave: true, edit: true };
 
 const kinds = {
@@ -27,12 +27,12 @@ const kinds = {
   pinned: calendarMessages.pinnedTask,
 };
 
-/** Whether a planner works, or has put any of these somewhere: then there are blocks to tell apart. */
+/** Whether the planner is on, or has placed any of these: then planned and pinned blocks are distinguished. */
 export const hasPlanned = (tasks: Iterable<Task>, settings: Settings | undefined): boolean =>
   (settings !== undefined && settings.planning.mode !== "off") ||
   [...tasks].some(({ blocks }) => blocks.some(({ pinned }) => !pinned));
 
-/** What is known beside a task. */
+/** What is known besides a task. */
 interface AroundTask {
   /** See `hasPlanned`. */
   plans?: boolean;
@@ -40,7 +40,7 @@ interface AroundTask {
   labels?: ReadonlyMap<string, Label>;
 }
 
-/** One of each block; none of a task that is not scheduled. */
+/** One entry per block; none for a task that is not scheduled. */
 export const entriesOfTask = (
   task: Task,
   { plans = false, risks, labels = noLabels }: AroundTask = {},
@@ -54,7 +54,7 @@ export const entriesOfTask = (
   return task.blocks.map((block) => {
     const id = { kind: "task", id: task.id, ...(block.id !== task.id && { block: block.id }) } as const;
     const start = parseInstant(block.start);
-    // Of what nobody plans there is nothing to tell apart.
+    // If a task is not planned, there is nothing to distinguish.
     const plan = task.completed || !task.auto ? null : planOf(block, plans);
     return {
       ...id,
@@ -90,54 +90,54 @@ const planOf = ({ pinned }: TaskBlock, plans: boolean) => {
   return plans ? "pinned" : null;
 };
 
-/** The block that an entry shows. */
+/** The block of an entry. */
 const blockOf = ({ id, block = id, shows }: EntryOf<"task">) =>
   shows.blocks.find((each) => each.id === block);
 
-/** Told whether the planner leaves it out from then on, because it would have put it back at once. */
+/** Called with whether the planner leaves it out from then on, because it would have put it back at once. */
 type TakenOff = (undo: Undo, isLeftOut: boolean) => void;
 
-/** What the calendar needs of the tasks' own feature. */
+/** What the calendar needs from the feature for tasks. */
 export interface TaskPlanning {
   /**
-   * `base` is the task as whoever plans it has seen it, or else as it is shown by then; `start` is an instant, `minutes` how long
-   * the task takes; absent: as long as it does.
+   * `base` is the task in the version that the user has seen, or else the current one; `start` is an instant, `minutes` the
+   * duration of the task; if absent, it does not change.
    */
   schedule: (
     plan: { id: string; base?: Task; start: string; minutes?: number },
     onAccepted?: Accepted,
   ) => void;
-  /** Puts one of its blocks elsewhere, pins it or lets it go; null takes it off the calendar. `minutes`: how long the task takes then. */
+  /** Moves, pins or unpins one of its blocks; null removes it from the calendar. `minutes`: the new duration of the task. */
   place: (
     plan: { id: string; base?: Task; block: string; to: Omit<TaskBlock, "id"> | null; minutes?: number },
     onAccepted?: Accepted,
   ) => void;
-  /** Takes it off the calendar with all its blocks. */
+  /** Removes it from the calendar with all its blocks. */
   unschedule: (task: { id: string; base?: Task }, onTakenOff?: TakenOff) => void;
   /** The planner finds time for it again. */
   planAgain: (task: { id: string; base?: Task }, onAccepted?: Accepted) => void;
   complete: (task: { id: string; completed: boolean }) => void;
   /** Opens its editor. */
   edit: (entry: EntryOf<"task">) => void;
-  /** Asks for another time of a block. */
+  /** Opens a form for the time of a block. */
   askForTime: (entry: EntryOf<"task">) => void;
-  /** Says why one of its blocks stands where it does; nothing of what nobody has planned. */
+  /** Says why one of its blocks is where it is; nothing for a block that was not planned. */
   noteOn: (block: { id: string; start: Instant }) => ReactNode;
 }
 
 interface TaskSourceOptions {
-  /** Of the present drawing: another one may be there when Undo is pressed. */
+  /** From the current render: another one may be current when Undo is pressed. */
   planning: () => TaskPlanning;
   describeChange: (before: When, when: When) => string;
   describeWhen: (when: When) => string;
 }
 
 interface TaskSource extends EntrySource<"task"> {
-  /** Puts a task of the inbox into the calendar. */
+  /** Schedules a task of the inbox. */
   schedule: (id: string, when: TimedWhen) => void;
 }
 
-/** Tasks are changed by their own feature, as their user sees them in the inbox. */
+/** Tasks are changed by their own feature, in the version that the user sees in the inbox. */
 export function taskSource({ planning, describeChange, describeWhen }: TaskSourceOptions): TaskSource {
   const unschedule = ({ id, shows }: EntryOf<"task">) =>
     planning().unschedule({ id, base: shows }, (undo, isLeftOut) =>
@@ -152,7 +152,7 @@ export function taskSource({ planning, describeChange, describeWhen }: TaskSourc
     }
   };
   const toggle = ({ id, completed }: EntryOf<"task">) => planning().complete({ id, completed: !completed });
-  /** What is planned is pinned or let go; what is not to be planned may be again. */
+  /** A planned block can be pinned, a pinned one unpinned; a task that is not planned can be planned again. */
   const planOffers = ({ id, completed, shows }: EntryOf<"task">, block: TaskBlock | undefined): Offer[] => {
     if (completed) {
       return [];
@@ -192,15 +192,16 @@ export function taskSource({ planning, describeChange, describeWhen }: TaskSourc
       }
       const minutes = nearestDuration(when.end - when.start);
       const start = formatInstant(when.start);
-      // All that is left of a task is in this block: who makes it longer or shorter means the task. Or the planner would put the rest at
-      // once into the time that was just made free.
+      // The whole rest of the task is in this block: a user who makes it longer or shorter means the task. Otherwise the planner
+      // would put the rest at once into the time that was just freed.
       const isAll =
         shows.blocks.length === 1 && block.minutes === shows.duration_minutes - shows.minutes_done;
       const isOther = isAll && !shows.completed && minutes !== block.minutes;
       const isPinned = entry.plan === "planned";
       const sentences = [describeChange(entry, when), isOther && words.lengthToo, isPinned && words.pinned];
       const say: Accepted = (undo) => reportUndoable(sentences.filter(Boolean).join(" "), undo);
-      // What was scheduled as a whole lasts as long as its task. A length that stays is not said: it may follow the settings.
+      // A task that was scheduled as a whole lasts as long as its block. A duration that does not change is not sent: it may
+      // follow the settings.
       if (shows.blocks.length === 1 && block.id === id && block.minutes === shows.duration_minutes) {
         const length = minutes === block.minutes ? {} : { minutes };
         planning().schedule({ id, base: shows, start, ...length }, say);

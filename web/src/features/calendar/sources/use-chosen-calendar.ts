@@ -5,13 +5,13 @@ import { useThingsOf } from "../../../things/use-things";
 import { defaultCalendar } from "./calendars";
 
 interface ChosenCalendar {
-  /** As it was last seen: one that was deleted elsewhere is shown until the server says so. */
+  /** In its last known version: one that was deleted elsewhere is shown until the server reports it. */
   calendar: Calendar | null;
-  /** Chooses another one; null where the dialog was asked for by one calendar's menu. */
+  /** Chooses another one; null if the dialog was opened from one calendar's menu. */
   onChoose: ((id: string) => void) | null;
 }
 
-/** The calendar that a dialog is about: the one that it was asked for, or the default one until another is chosen. */
+/** The calendar of a dialog: the requested one, or the default one until another is chosen. */
 export function useChosenCalendar(id: string | undefined): ChosenCalendar {
   const calendars = useThingsOf("calendar");
   const [chosen, setChosen] = useState(id);

@@ -19,25 +19,25 @@ import { type TaskPlanning, taskSource } from "./task";
 
 interface EntryActionsOptions {
   planning: TaskPlanning;
-  /** Shows the card of an entry. */
+  /** Shows the details of an entry. */
   open: (entry: Entry) => void;
   openEventEditor: (entry: EntryId) => void;
-  /** Shows where a calendar comes from. */
+  /** Shows the details of a subscription. */
   openSubscription: (calendar: string) => void;
-  /** Draws where occurrences of a series would be, while it is asked how many are meant; null when that is over. */
+  /** Draws where occurrences would be while the question of how many are meant is open; null when it is closed. */
   propose: (entry: Entry, when: When | null, others?: Moved[]) => void;
-  /** The time that is shown. */
+  /** The visible stretch. */
   inSight: () => Stretch;
   dismissSamples: () => void;
-  /** Shows the plan that waits. */
+  /** Shows the proposal. */
   showSuggestion: (kind: OutlineKind) => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
-  /** An entry gets another time; `former` is its key until then, if it has another one now. */
+  /** An entry gets another time; `former` is its key until then, if that has changed. */
   onMove: (key: string, former?: string) => void;
 }
 
-/** Does what the views ask for, by the source that an entry comes from. */
+/** Runs the actions of the views through the sources of the entries. */
 export function useEntryActions(options: EntryActionsOptions): EntryActions {
   const { zone, names } = usePreferences();
   const { mutate: edit } = useEditEvent();
@@ -88,7 +88,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       suggestion,
       missed: suggestion,
     };
-    /** The source that an entry comes from. */
+    /** The source of an entry. */
     const from = <Kind extends EntryKind>({ kind }: EntryOf<Kind>): EntrySource<Kind> => sources[kind];
 
     return {

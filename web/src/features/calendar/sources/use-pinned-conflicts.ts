@@ -10,7 +10,7 @@ import { isVisible } from "./calendars";
 import { overlap, takesTime } from "./conflicts";
 import { seriesCode } from "./series/series-code";
 
-/** A pinned block and an event at the same time. */
+/** A pinned block and an event that overlap. */
 export interface PinnedConflict {
   task: Task;
   block: TaskBlock;
@@ -18,7 +18,7 @@ export interface PinnedConflict {
   event: string;
 }
 
-/** All pinned blocks to come that an event lies over, as far as this page knows both, by their starts. */
+/** All future pinned blocks that overlap an event, as far as this page knows both, by their starts. */
 export function usePinnedConflicts(): PinnedConflict[] {
   const { zone } = usePreferences();
   const now = useNow();

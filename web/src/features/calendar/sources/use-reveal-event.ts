@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { thingsOf, useChange } from "../../../things/use-things";
 import { showCalendars } from "./calendar-changes";
 
-/** Shows the calendar of an event that was just made: nobody makes one in order not to see it. */
+/** Shows the calendar of a new event, so that the event is visible. */
 export function useRevealEvent(): (id: string) => void {
   const { store } = thingsOf(useQueryClient());
   const { mutate } = useChange(showCalendars);

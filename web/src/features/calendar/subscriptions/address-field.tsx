@@ -12,7 +12,7 @@ interface AddressFieldProps<Values extends { url: string }> {
   focusedFirst?: boolean;
 }
 
-/** The address of a calendar. Whoever leaves out its beginning sees it there once they go on. */
+/** The address of a calendar. If the user leaves out the scheme, it is added when they leave the field. */
 export function AddressField<Values extends { url: string }>({
   form,
   disabled,
@@ -43,7 +43,7 @@ export function AddressField<Values extends { url: string }>({
         if (whole !== "" && whole !== url) {
           form.setValues((values) => ({ ...values, url: whole }));
         }
-        // What is empty is said to be once the form is sent: whoever cancels has not forgotten it.
+        // An empty field is reported only when the form is sent: a user who cancels has not forgotten it.
         if (whole !== "") {
           form.validateField("url");
         }

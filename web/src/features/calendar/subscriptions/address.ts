@@ -5,7 +5,7 @@ const words = subscriptionsMessages.address;
 /** The most characters that the server takes. */
 const longest = 2000;
 
-/** Which schemes an address may have. Whether plain `http` is one is the operator's choice, which the server knows. */
+/** The possible schemes of an address. Whether plain `http` is allowed is the operator's choice, which the server knows. */
 const schemes = new Set(["https", "http", "webcal", "webcals"]);
 
 /** An address as people type it, with its scheme: `example.org/a.ics` is `https://example.org/a.ics`. */
@@ -14,7 +14,7 @@ export function withScheme(typed: string): string {
   return text === "" || text.includes("://") ? text : `https://${text}`;
 }
 
-/** An address as the server keeps it: `webcal` is `https`, and a fragment means nothing. What is none stays as it is. */
+/** An address as the server stores it: `webcal` becomes `https`, and a fragment is ignored. An invalid address is not changed. */
 export function canonicalAddress(typed: string): string {
   const url = parse(withScheme(typed));
   if (url === null) {
@@ -24,17 +24,17 @@ export function canonicalAddress(typed: string): string {
   return url.href;
 }
 
-/** Whom an address is of, to name a calendar by; empty if it is none. */
+/** The host of an address, to name a calendar after it; empty if there is none. */
 export const hostOf = (typed: string): string =>
   parse(withScheme(typed))?.hostname.replace(/^www\./, "") ?? "";
 
-/** The same while it is being typed: what has no dot yet is only its beginning. */
+/** The same while it is being typed: a host without a dot is not complete. */
 export function hostSoFar(typed: string): string {
   const host = hostOf(typed);
   return host.includes(".") ? host : "";
 }
 
-/** What is wrong with an address; null if nothing that can be seen here. */
+/** What is wrong with an address; null if nothing can be found here. */
 export function addressFault(typed: string): string | null {
   const text = withScheme(typed);
   if (text === "") {
@@ -55,7 +55,7 @@ export function addressFault(typed: string): string | null {
 
 const schemeOf = (text: string): string => text.slice(0, text.indexOf("://")).toLowerCase();
 
-/** `webcal` is no scheme that has hosts (URL Standard), so that it is read as the one that it stands for. */
+/** `webcal` is not a scheme with a host (URL Standard), so it is parsed as the one that it stands for. */
 function parse(text: string): URL | null {
   try {
     return new URL(text.replace(/^webcals?:/i, "https:"));

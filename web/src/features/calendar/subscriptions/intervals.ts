@@ -11,7 +11,7 @@ const offered: readonly (readonly [minutes: number, label: string])[] = [
   [10_080, words.week],
 ];
 
-/** As a field has it; empty: as the calendar says of itself. */
+/** The value of a field; empty for the calendar's own interval. */
 export const oftenOf = (minutes: number | null): string => (minutes === null ? "" : String(minutes));
 
 export const minutesOf = (often: string): number | null => (often === "" ? null : Number(often));
@@ -19,7 +19,7 @@ export const minutesOf = (often: string): number | null => (often === "" ? null 
 export const describeOften = (often: string): string =>
   choicesOf(often).find(({ value }) => value === often)?.label ?? often;
 
-/** What may be chosen; an interval that somebody set by other means stays among them. */
+/** The choices; an interval that was set by other means is one of them. */
 export function choicesOf(often: string): { value: string; label: string }[] {
   const minutes = minutesOf(often);
   const all =

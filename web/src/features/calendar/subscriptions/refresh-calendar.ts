@@ -7,7 +7,7 @@ import { reportError, reportRequestErrorAs, reportSuccess } from "../../../ui/re
 
 const words = subscriptionsMessages.refresh;
 
-/** Has a subscription fetched soon, and says so. What has changed is heard from the server, as what others do. */
+/** Requests a fetch of a subscription, and says so. The server reports the changes like those by others. */
 export async function refreshCalendar({ id, name }: Pick<Calendar, "id" | "name">): Promise<void> {
   try {
     await CalendarsService.refreshCalendar({ id });

@@ -43,7 +43,7 @@ interface Made {
   undo: Undo | null;
 }
 
-/** As the API takes it. Who names nothing calls a calendar by whom it is of. */
+/** As the API expects it. Without a name a calendar is named after its host. */
 function bodyOf({ url, name, color, often }: SubscribeValues) {
   const minutes = minutesOf(often);
   return {
@@ -55,7 +55,7 @@ function bodyOf({ url, name, color, often }: SubscribeValues) {
   };
 }
 
-/** Where a calendar comes from, and how it is shown here. */
+/** The address of a calendar, and how it is shown here. */
 export function SubscribeForm({ onClose }: { onClose: () => void }) {
   const create = asPromise(useChange(createCalendar).mutate);
   const idFor = useNewId();
@@ -74,7 +74,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
       if (most !== null) {
         reportError(calendarsMessages.full(most));
       } else if (!fieldErrorsOf(error).some(({ loc }) => loc.includes("url"))) {
-        // What is wrong with the address stands at it.
+        // An error of the address is shown at the field.
         reportRequestError(error);
       }
     },
@@ -97,7 +97,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
     },
   });
   const suggested = useRef("");
-  /** The name follows the address until somebody has typed one. */
+  /** The name follows the address until the user has typed one. */
   const suggestName = (address: string) => {
     if (form.getValues().name === suggested.current) {
       suggested.current = hostSoFar(address);
@@ -122,7 +122,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
         placeholder={calendarsMessages.namePlaceholder}
         {...form.getInputProps("name")}
         disabled={pending}
-        // What was only suggested gives way to what is typed.
+        // A suggested name is replaced by what is typed.
         onFocus={(event) => {
           if (event.currentTarget.value === suggested.current) {
             event.currentTarget.select();

@@ -45,7 +45,7 @@ interface SubscriptionDetailsProps {
   onClose: () => void;
 }
 
-/** Where a calendar comes from, how often, when it last came and why it does not. */
+/** The address of a subscription, its interval, its last fetch, and why it fails. */
 export function SubscriptionDetails({ calendar, onClose }: SubscriptionDetailsProps) {
   const save = asPromise(useChange(editCalendar).mutate);
   const edit = useEditForm({

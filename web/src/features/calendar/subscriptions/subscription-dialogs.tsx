@@ -9,10 +9,10 @@ import { subscriptionRequest } from "./subscription-request";
 
 const words = subscriptionsMessages;
 
-/** Shows the dialog that is asked for, by the list of calendars, a calendar's menu, an event's card or the palette. */
+/** Shows the dialog that the list of calendars, a calendar's menu, an event's details or the palette has requested. */
 export function SubscriptionDialogs() {
   const request = useSyncExternalStore(subscriptionRequest.subscribe, subscriptionRequest.read);
-  // While it closes it still shows what it showed.
+  // While it closes it still shows its content.
   const shown = useLastThere(request);
   const dialog = {
     opened: request !== null,
@@ -39,7 +39,7 @@ interface DetailsDialogProps {
 }
 
 function DetailsDialog({ id, ...dialog }: DetailsDialogProps) {
-  // One that was deleted elsewhere meanwhile is shown as it was, until the server says so.
+  // One that was deleted elsewhere is shown in its last version, until the server reports it.
   const last = useLastThere(useThingsOf("calendar").get(id));
   return (
     last && (

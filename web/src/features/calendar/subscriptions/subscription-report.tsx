@@ -14,7 +14,7 @@ import { useSince } from "./use-since";
 const words = subscriptionsMessages.details;
 const { refresh } = subscriptionsMessages;
 
-/** Whether a subscription is up to date and if not, why; and what can be done about it. */
+/** Whether a subscription is up to date; if not, why, and what the user can do. */
 export function SubscriptionReport({ calendar }: { calendar: Calendar }) {
   const id = useId();
   const [asking, setAsking] = useState(false);
@@ -105,7 +105,7 @@ function Said({ calendar }: { calendar: Calendar }) {
   }
 }
 
-/** The server's sentence, which may have no period: in German, if it is known, or else as it is. */
+/** The server's sentence, which may lack a period: translated into German if there is a translation. */
 function Reason({ children }: { children: string }) {
   const translated = serverMessages?.sentence(children) ?? null;
   return (

@@ -1,14 +1,14 @@
 import { createRequestStore } from "../../../ui/request-store";
 
-/** What somebody wants of subscriptions, in a dialog. */
+/** A request for a dialog about subscriptions. */
 type SubscriptionRequest = (
   | { kind: "add" }
-  /** Where a calendar comes from, and whether it is up to date. */
+  /** The address of a calendar, and whether it is up to date. */
   | { kind: "details"; calendar: string }
 ) & {
-  /** Who gets the focus afterwards, if it is not whoever had it before. */
+  /** The element that gets the focus afterwards, if it is not the one that had it before. */
   returnFocus?: () => HTMLElement | null;
 };
 
-/** The one dialog that is open. `SubscriptionDialogs` shows it. */
+/** The one open dialog. `SubscriptionDialogs` shows it. */
 export const subscriptionRequest = createRequestStore<SubscriptionRequest>();

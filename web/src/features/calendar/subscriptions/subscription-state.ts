@@ -1,14 +1,14 @@
 import type { Calendar } from "../../../api/generated/models/Calendar";
 
-/** What is known of a subscription's events. */
+/** The state of a subscription's events. */
 export type SubscriptionState =
-  /** Nothing: the server does not know of it yet. */
+  /** The server does not know of it yet. */
   | "unsent"
-  /** Nothing yet: they are on their way. */
+  /** The first fetch is running. */
   | "fetching"
-  /** They are not those of the address, or there is no room for all. */
+  /** They are not up to date, or there is no room for all. */
   | "outdated"
-  /** They are those of the address, but for some that nobody could read. */
+  /** They are up to date, but some could not be read. */
   | "incomplete"
   | "current";
 
@@ -28,7 +28,7 @@ export function stateOf({
   return refreshed === null ? "fetching" : "current";
 }
 
-/** How many entries could not be read, and why the first one could not: the server's sentence about a fetch that succeeded. */
+/** How many entries could not be read, and why the first one could not: from the server's sentence about a successful fetch. */
 export function unreadIn(error: string): { count: number; line: string; reason: string } | null {
   const [, count, line = "", reason = ""] =
     /^(\d+) of its entries could not be read(?:\. The first one is on line (\d+): (.*))?$/s.exec(error) ?? [];

@@ -7,7 +7,7 @@ import { stateOf } from "./subscription-state";
 
 const words = subscriptionsMessages.firstFetch;
 
-/** Waits until a new subscription has come for the first time, and if it could not be fetched says why. */
+/** Waits for the first fetch of a new subscription, and reports why if it failed. */
 export function tellFirstFetch({ view, subscribe }: ThingStore, id: string): void {
   const look = () => {
     const calendar = view().calendar.get(id);

@@ -4,10 +4,10 @@ import { useNow } from "../../../lib/time/minute-clock";
 
 const millisecondsPerMinute = 60_000;
 
-/** How long ago an instant was, in words; drawn again as that changes. */
+/** How long ago an instant was, as text; rendered again when it changes. */
 export const useSince = (instant: string): string => sinceAt(instant, useNow() * millisecondsPerMinute);
 
-/** Clocks differ: what is a little in the future has just been. */
+/** Clocks differ: an instant slightly in the future counts as just now. */
 export const sinceAt = (instant: string, now: number): string =>
   now - Date.parse(instant) < millisecondsPerMinute
     ? subscriptionsMessages.details.justNow

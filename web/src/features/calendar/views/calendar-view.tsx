@@ -12,13 +12,13 @@ import type { View } from "../dates/views";
 const MonthGrid = lazyComponent(async () => (await import("./month/month-grid")).MonthGrid);
 const YearGrid = lazyComponent(async () => (await import("./year/year-grid")).YearGrid);
 
-/** They ask for the code of the views that no screen begins with. */
+/** They load the code of the views that are never the first. */
 export const viewPreloads = [MonthGrid.preload, YearGrid.preload];
 
 export interface CalendarTarget {
   view?: View;
   day?: Day;
-  /** The day is to begin with all of its entries in sight, for somebody has asked for those that had no room. */
+  /** The day starts unfolded, because the user asked for the entries without room. */
   unfolded?: boolean;
 }
 
@@ -31,15 +31,15 @@ interface CalendarViewProps {
   today: Day;
   entries: Entry[];
   actions: EntryActions;
-  /** A day that is opened begins with all of its entries in sight. */
+  /** An opened day starts with all of its entries visible. */
   unfolded: boolean;
   latestChange: LatestChange | null;
-  /** The header says which day it is. */
+  /** The header of the calendar names its day. */
   headless: boolean;
-  /** The window is so low that heads are, too. */
+  /** The window is so low that its headers are low, too. */
   low: boolean;
   onGoTo: (target: CalendarTarget) => void;
-  /** Lists all entries of a day above a month. Null where the day itself is opened instead. */
+  /** Lists all entries of a day above a month. Null if the day itself is opened instead. */
   onListDay: ((day: Day) => void) | null;
 }
 
@@ -75,7 +75,7 @@ function ViewOf({
     case "week":
       return (
         <TimeGrid
-          // Another number of columns is another grid: it begins at the present again.
+          // Another number of columns is another grid: it starts at the present again.
           key={view}
           ref={ref}
           label={calendarMessages.gridLabel(

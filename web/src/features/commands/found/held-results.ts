@@ -5,13 +5,13 @@ import type { Task } from "../../../api/generated/models/Task";
 import { excerptAround, foldedWords, holdsWords } from "../../../lib/search-words";
 import type { View } from "../../../things/kinds";
 
-/** How many are shown, as many as the server answers. */
+/** How many results are shown: as many as the server returns. */
 export const most = 20;
 
-/** A thing as the server would answer it, but for the excerpt, and its place among the others. */
+/** A result in the server's format, without the excerpt, and its rank. */
 interface Ranked {
   result: SearchResult;
-  /** What an excerpt can be of, the best first. */
+  /** The texts for an excerpt, the best first. */
   notes: readonly string[];
   beside: boolean;
   distance: number;
@@ -19,7 +19,7 @@ interface Ranked {
 
 type Notes<T> = (thing: T) => readonly string[];
 
-/** What this device holds that has all words, in the server's order. */
+/** The things on this device that contain all words, in the server's order. */
 export function searchHeld(view: View, words: readonly string[]): SearchResult[] {
   const now = Date.now();
   const found = [
@@ -27,7 +27,7 @@ export function searchHeld(view: View, words: readonly string[]): SearchResult[]
     ...matches({ things: view.event, words, now, notesIn: notesOfEvent, resultOf: resultOfEvent }),
     ...matches({ things: view.item, words, now, notesIn: notesOf, resultOf: resultOfItem }),
   ];
-  // Only what is shown is worth an excerpt.
+  // Only shown results need an excerpt.
   return found
     .toSorted(inOrder)
     .slice(0, most)
@@ -69,7 +69,7 @@ function* matches<T extends { title: string }>(searched: Searched<T>): Generator
   }
 }
 
-/** Ten thousand tasks are not folded anew with each letter that is typed. A thing that changes is another object. */
+/** Ten thousand tasks are not normalised again with each typed letter. A changed thing is another object. */
 const folded = new WeakMap<object, { title: string; all: string }>();
 
 function foldedOf<T extends { title: string }>(thing: T, notesIn: Notes<T>) {
@@ -108,7 +108,7 @@ function resultOfItem({ id, title, created_at }: Item): SearchResult {
 }
 
 function timeOf({ start, scheduled_start, due, created_at }: SearchResult): number {
-  // What waits to be sent has not been made yet for the server: it is as new as can be.
+  // A thing that waits to be sent does not exist on the server yet: it counts as the newest.
   const time = Date.parse(start ?? scheduled_start ?? due ?? created_at);
   return Number.isNaN(time) ? Date.now() : time;
 }

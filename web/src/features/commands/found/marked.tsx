@@ -6,7 +6,7 @@ interface MarkedProps {
   words: readonly string[];
 }
 
-/** A text in which what was looked for stands out. */
+/** A text in which the searched words are highlighted. */
 export function Marked({ text, words }: MarkedProps) {
   let at = 0;
   return markWords(text, words).map((part) => {

@@ -9,38 +9,38 @@ import { foldedWords, holdsWords, queryWords } from "../../../lib/search-words";
 import { thingsOf } from "../../../things/use-things";
 import { most, searchHeld } from "./held-results";
 
-/** How long the server is not asked while letters come, in milliseconds. */
+/** The delay before the server is queried while the user types, in milliseconds. */
 const pause = 120;
-/** The server takes no longer query. */
+/** The maximum length of a query on the server. */
 export const longest = 255;
 
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ["search", q],
     queryFn: ({ signal }) => abortable(SearchService.search({ q, limit: most }), signal),
-    // What is found follows every change: no answer is worth keeping.
+    // Results depend on every change, so no answer is worth caching.
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 
-/** Told of no change, as long as nobody looks for anything. */
+/** Reports no changes, while nobody searches. */
 const never = () => () => {};
 
 interface FoundThings {
   results: SearchResult[];
-  /** The server is asked, and has not answered yet. */
+  /** The server was queried, and has not answered yet. */
   asking: boolean;
   /** Only what this device holds was searched. */
   heldOnly: boolean;
-  /** There is more than is shown. */
+  /** There are more results than are shown. */
   more: boolean;
 }
 
-/** What is found while somebody types: at once what this device holds, and then what the server answers. */
+/** Results while the user types: at once those on this device, and then the server's. */
 export function useFoundThings(typed: string): FoundThings {
   const { store } = thingsOf(useQueryClient());
-  // A cell of a spreadsheet brings a tab along, which no query may have.
+  // A cell of a spreadsheet contains a tab, which a query may not have.
   const query = typed
     .replaceAll(/\p{Cc}/gu, " ")
     .trim()
@@ -65,7 +65,7 @@ export function useFoundThings(typed: string): FoundThings {
   if (isAnswered) {
     return { results: data.data, asking: false, heldOnly: false, more: data.more };
   }
-  // What was found before and still has all words stays until the answer is there.
+  // Earlier results that still contain all words stay until the answer arrives.
   const before = heldOnly ? [] : (data?.data ?? []).filter((result) => stillHolds(result, words));
   const known = new Set(held.map(({ id }) => id));
   const results = [...held, ...before.filter(({ id }) => !known.has(id))].slice(0, most);

@@ -16,7 +16,7 @@ import { thingsOf } from "../../../things/use-things";
 import { requestThing } from "../../../ui/commands/requested-thing";
 import { reportRequestError } from "../../../ui/report";
 
-/** Opens what was found where it stands: a task in the inbox, an event on its day, an item among the items. */
+/** Opens a result in its place: a task in the inbox, an event on its day, an item in the list. */
 export function useOpenFound(): (result: SearchResult) => Promise<void> {
   const things = thingsOf(useQueryClient());
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useOpenFound(): (result: SearchResult) => Promise<void> {
   };
 }
 
-/** What is opened must be there, wherever the calendar and the list of items stand, and whoever made it a moment ago. */
+/** The thing must be loaded, whatever the calendar and the list of items show, and whoever has just created it. */
 async function hold({ store }: Things, { kind, id }: SearchResult): Promise<void> {
   if (store.view()[kind].has(id)) {
     return;
@@ -59,12 +59,12 @@ function placeOf(result: SearchResult, zone: Zone): { pathname: string; search?:
   }
   if (kind === "event" && start !== undefined && end !== undefined) {
     const { from } = daySpan(parseApiTimes({ start, end, all_day: allDay ?? false }), zone);
-    // The view stays where the calendar is in sight.
+    // The calendar keeps its view if it is visible.
     const address = new URLSearchParams(pathname === paths.home ? search : "");
     address.set("date", isoDate(from));
     return { pathname: paths.home, search: address.toString() };
   }
-  // Where the inbox stands beside the calendar, both stay.
+  // If the inbox is beside the calendar, both stay.
   const isBeside = pathname === paths.home && window.matchMedia(wideScreen).matches;
   return isBeside ? { pathname, search } : { pathname: paths.tasks };
 }

@@ -10,7 +10,7 @@ import type { TimeOfDay } from "../../../lib/time/units";
 import { dayOf, timeOfDay } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
 
-/** When something that was found is, in a few words; null for what has no time. */
+/** The time of a result in a few words; null if it has none. */
 export function whenFound(result: SearchResult, today: Day, zone: Zone, names: Names): string | null {
   const { start, end, all_day: allDay, scheduled_start: scheduled, due } = result;
   const date = (day: Day) => shortDatesOf([day], today, names)(day);

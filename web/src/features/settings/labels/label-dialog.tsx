@@ -16,7 +16,7 @@ import { newLabel } from "../../../labels/label-picks";
 import { faultOfName, reportLabelError } from "../../../labels/report-label-error";
 
 interface LabelDialogProps extends Omit<DialogProps, "title"> {
-  /** The one that is edited; null for a new one. */
+  /** The edited label; null for a new one. */
   label: Label | null;
 }
 
@@ -101,13 +101,13 @@ function LabelForm({ label, onDone }: { label: Label | null; onDone: () => void 
 }
 
 interface HoursFieldProps {
-  /** The set that the label names. One that is gone counts as none. */
+  /** The label's set. A deleted one counts as none. */
   value: string | null;
   disabled: boolean;
   onChange: (id: string | null) => void;
 }
 
-/** In which hours tasks with the label are planned. */
+/** The hours in which tasks with the label are planned. */
 function HoursField({ value, disabled, onChange }: HoursFieldProps) {
   const sets = hourSetsOf(useThingsOf("settings").get(settingsId));
   const [first] = sets;

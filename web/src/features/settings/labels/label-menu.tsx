@@ -9,14 +9,14 @@ import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 interface LabelMenuProps extends MenuLink {
   labelId: string;
   name: string;
-  /** There is another one to be merged into. */
+  /** There is another label to merge it into. */
   canMerge: boolean;
   onEdit: () => void;
   onMerge: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with a label in the list of all. */
+/** The actions for a label in the list of all. */
 export function LabelMenu({ labelId, name, canMerge, onEdit, onMerge, onDelete, ...link }: LabelMenuProps) {
   const navigate = useNavigate();
   return (

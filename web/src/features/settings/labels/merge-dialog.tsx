@@ -10,15 +10,15 @@ import { mergeLabel } from "../../../labels/label-changes";
 import { reportLabelError } from "../../../labels/report-label-error";
 
 interface MergeDialogProps extends Omit<DialogProps, "title"> {
-  /** The one that goes. */
+  /** The label that is removed. */
   label: Label;
   /** How many tasks have it. */
   count: number;
-  /** In their order, at least one. */
+  /** The other labels in order, at least one. */
   others: readonly Label[];
 }
 
-/** Asks into which other label one is merged. */
+/** Asks into which other label to merge this one. */
 export function MergeDialog({ label, count, others, ...dialog }: MergeDialogProps) {
   return (
     <FormModal {...dialog} title={labelMessages.mergeTitle(label.name)}>
@@ -66,7 +66,7 @@ function MergeForm({
         data-autofocus
         disabled={isPending}
         data={[
-          // No label is chosen for anybody: it could not be taken back.
+          // No label is preselected, because a merge cannot be undone.
           { value: "", label: labelMessages.mergeChoose, disabled: true },
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}

@@ -11,7 +11,7 @@ interface Gap extends Stretch {
   days: Weekday[];
 }
 
-/** The times between the hours of a day that no set has, such as lunch. Those of several days are one. */
+/** The times between the hours of a day that are in no set, such as lunch. Equal times of several days are one. */
 export function gapsBetween(week: readonly Weekday[], sets: readonly Pick<HourSet, "spans">[]): Gap[] {
   const spans = sets.flatMap((set) => set.spans);
   const gaps = new Map<string, Gap>();
@@ -27,7 +27,7 @@ export function gapsBetween(week: readonly Weekday[], sets: readonly Pick<HourSe
   return [...gaps.values()];
 }
 
-/** That nothing is planned there: whoever wonders why a day has a hole finds it here. None if there is no such time. */
+/** Says that nothing is planned there, for users who wonder about a gap in a day. Empty if there is no such time. */
 export function sayBetween(week: readonly Weekday[], sets: readonly HourSet[], names: Names): string[] {
   const times = gapsBetween(week, sets).map(({ days, ...gap }) =>
     words.hours.times(describeDays(days, week), describeStretch(gap, names)),

@@ -9,11 +9,11 @@ interface DayTogglesProps {
   disabled: boolean;
   error?: ReactNode;
   onChange: (days: Weekday[]) => void;
-  /** By which the form finds it. */
+  /** The path by which the form finds it. */
   "data-path"?: string | undefined;
 }
 
-/** On which days something is: boxes to check that look like buttons to press. */
+/** The days of something: checkboxes that look like toggle buttons. */
 export function DayToggles({ value, week, disabled, error, onChange, ...path }: DayTogglesProps) {
   return (
     <div {...path}>

@@ -7,7 +7,7 @@ import { minutesOf, type Stretch } from "./week-of-hours";
 
 const words = planningSettingsMessages.hours;
 
-/** Days in few words: three or more in a row as one. */
+/** Days in a few words: three or more in a row as a range. */
 export function describeDays(days: readonly string[], week: readonly Weekday[]): string {
   const rows: Weekday[][] = [];
   week.forEach((day, index) => {
@@ -33,7 +33,7 @@ export function describeDays(days: readonly string[], week: readonly Weekday[]):
 export const describeStretch = ({ from, to }: Stretch, names: Names): string =>
   `${names.time(from)} – ${names.time(to % minutesPerDay)}`;
 
-/** Each of its times in words, such as "Mon – Fri 09:00 – 17:00". */
+/** Each of its spans as text, such as "Mon – Fri 09:00 – 17:00". */
 export const describeSpans = (
   spans: readonly WorkingHours[],
   week: readonly Weekday[],

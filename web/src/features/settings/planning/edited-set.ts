@@ -12,7 +12,7 @@ import { type HourSetValues, spansOf, toSpans } from "./hour-set-values";
 
 const words = planningSettingsMessages.set;
 
-/** A set of hours with the labels that name it, as a form edits it. Without a version it is a new one. */
+/** A set of hours and the labels that use it, as a form edits it. A new one has no version. */
 export interface EditedSet extends Versioned {
   name: string;
   spans: HourSet["spans"];
@@ -26,7 +26,7 @@ export const editedSet = (
   labels: ReadonlyMap<string, Label>,
 ): EditedSet => ({ id, updated_at: version, name, spans, labels: labelsWith(id, labels) });
 
-/** The ids of the labels that name a set. */
+/** The ids of the labels that use a set. */
 export const labelsWith = (set: string, labels: ReadonlyMap<string, Label>): string[] =>
   inOrderOfNames([...labels.values()].filter(({ hour_set_id: named }) => named === set)).map(({ id }) => id);
 
@@ -36,7 +36,7 @@ export const valuesOf = ({ name, spans, labels }: EditedSet): HourSetValues => (
   labels: labels.toSorted(),
 });
 
-/** What is sent: the set, and which labels name it. */
+/** The data to send: the set, and the labels that use it. */
 export const bodyOf = ({ name, spans, labels }: HourSetValues) => ({
   name: name.trim(),
   spans: toSpans(spans),

@@ -6,7 +6,7 @@ import type { Fact } from "../../../ui/form/merge";
 import { weekFrom } from "../weekdays";
 import { describeSpans } from "./describe-hours";
 
-/** What sets of hours say, in words. A conflict is about one of them. */
+/** Sets of hours, as text. A conflict concerns one of them. */
 export function factsOfHours(settings: Settings, names: Names): Fact[] {
   const week = weekFrom(settings.week_start);
   const sets = hourSetsOf(settings);

@@ -25,7 +25,7 @@ interface HourSetEntryProps {
   index: number;
   count: number;
   week: readonly Weekday[];
-  /** Whether the labels are known. */
+  /** Whether the labels are loaded. */
   hasLabels: boolean;
   onEdit: () => void;
   onMove: (at: number) => void;

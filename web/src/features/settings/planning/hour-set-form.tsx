@@ -26,18 +26,18 @@ import { SetGone, useSaveSet } from "./use-save-set";
 const { set: words, hours } = planningSettingsMessages;
 
 interface HourSetFormProps {
-  /** As it is, or as a new one begins. */
+  /** The current set, or the initial values of a new one. */
   set: HourSet;
-  /** The settings' version that says so; empty for a new one. */
+  /** The version of the settings that contain it; empty for a new one. */
   version: string;
   sets: readonly HourSet[];
   week: readonly Weekday[];
-  /** What is in the fields, for the picture; null once they are gone. */
+  /** Passes the values of the fields for the picture; null when the form is closed. */
   onEdit: (id: string, set: HourSet | null) => void;
   onClose: () => void;
 }
 
-/** A set of hours: its name, its times and the labels that have it. */
+/** A set of hours: its name, its spans and the labels that use it. */
 export function HourSetForm({ set, version, sets, week, onEdit, onClose }: HourSetFormProps) {
   const { id } = set;
   const heading = useId();

@@ -14,7 +14,7 @@ interface HourSetMenuProps extends MenuLink {
   onDelete: () => void;
 }
 
-/** What can be done with a set of hours in the list of all. The first is the default one. */
+/** The actions for a set of hours in the list of all. The first one is the default. */
 export function HourSetMenu({ name, index, count, onMove, onDelete, ...link }: HourSetMenuProps) {
   return (
     <MenuPanel {...link} label={words.more(name)}>

@@ -10,7 +10,7 @@ const words = planningSettingsMessages.set;
 export const mostSets = 20;
 export const mostSpans = 50;
 
-/** A time as its fields have it: the end of the day is its beginning. */
+/** A span in the fields of a form: the end of the day is written as its beginning. */
 export interface SpanValues {
   start: string;
   end: string;
@@ -20,7 +20,7 @@ export interface SpanValues {
 export interface HourSetValues {
   name: string;
   spans: SpanValues[];
-  /** The ids of those that name it. */
+  /** The ids of the labels that use it. */
   labels: string[];
 }
 
@@ -29,7 +29,7 @@ export const newSet: Pick<HourSet, "name" | "spans"> = { name: "", spans: [newSp
 export const spansOf = (spans: HourSet["spans"]): SpanValues[] =>
   spans.map(({ start, end, days }) => ({ start, end: toTimeField(end), days }));
 
-/** As the API takes it. */
+/** As the API expects it. */
 export const setOf = (id: string, { name, spans }: HourSetValues): HourSet => ({
   id,
   name: name.trim(),
@@ -43,7 +43,7 @@ export const toSpans = (spans: readonly SpanValues[]): HourSet["spans"] =>
     days: weekdays.filter((day) => days.includes(day)),
   }));
 
-/** What the fields must hold; `others` are the other sets' names. */
+/** The rules for the fields; `others` are the names of the other sets. */
 export const setRules = (others: readonly string[]) => ({
   name: firstOf(required(words.nameRequired), maxLength(50, words.nameTooLong), (name) =>
     others.some((other) => labelKey(other) === labelKey(name)) ? words.nameTaken : null,

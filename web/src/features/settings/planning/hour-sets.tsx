@@ -28,20 +28,20 @@ interface HourSetsProps {
   onEdit: (id: string, set: HourSet | null) => void;
 }
 
-/** One that is edited. */
+/** A set that is being edited. */
 interface Opened {
-  /** As it was when that began. */
+  /** Its version when editing began. */
   set: HourSet;
   isNew: boolean;
 }
 
-/** All sets of hours, the default one first. Any of them can be edited where it stands. */
+/** All sets of hours, the default one first. Each can be edited in its place. */
 export function HourSets({ settings, week, onEdit }: HourSetsProps) {
   const { hour_sets: sets, updated_at: version } = settings;
   const { mutate } = useChange(changeHourSet);
-  // One that is deleted elsewhere meanwhile is not lost.
+  // If one is deleted elsewhere in the meantime, its edit is not lost.
   const [open, setOpen] = useState<ReadonlyMap<string, Opened>>(new Map());
-  // Which labels name them.
+  // The labels that use them.
   const { isSuccess: hasLabels } = useQuery(labelsQuery);
   const section = useRef<HTMLElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
   const edit = (set: HourSet, isNew = false) => setOpen(new Map(open).set(set.id, { set, isNew }));
   const close = (id: string) => {
     setOpen((all) => new Map([...all].filter(([each]) => each !== id)));
-    // Once it is drawn again.
+    // Once it is rendered again.
     requestAnimationFrame(() => (editButton(section.current, id) ?? add.current)?.focus());
   };
   const change = (set: HourSet, how: { fields?: null; at?: number }, done: string) =>
@@ -66,7 +66,7 @@ export function HourSets({ settings, week, onEdit }: HourSetsProps) {
       index === 0 && next !== undefined ? words.deletedDefault(set.name, next.name) : words.deleted(set.name),
     );
     if (isFull) {
-      // Until one is gone it takes no focus.
+      // While it is not removed yet it keeps the focus.
       requestAnimationFrame(() => add.current?.focus());
     }
   };

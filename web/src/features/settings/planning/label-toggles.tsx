@@ -11,16 +11,16 @@ import classes from "./label-toggles.module.css";
 const words = planningSettingsMessages.set;
 
 interface LabelTogglesProps {
-  /** The ids of the chosen ones. */
+  /** The ids of the chosen labels. */
   value: readonly string[];
-  /** The set that they are chosen for, and all of them. */
+  /** The set for which they are chosen, and all sets. */
   set: string;
   sets: readonly HourSet[];
   disabled: boolean;
   onChange: (ids: string[]) => void;
 }
 
-/** Which labels have a set of hours. A label has one at most: choosing it here takes it from another. */
+/** The labels that use a set of hours. A label uses at most one: choosing it here removes it from another. */
 export function LabelToggles({ value, set, sets, disabled, onChange }: LabelTogglesProps) {
   const labels = inOrderOfNames(useThingsOf("label").values());
   const others = new Map(sets.filter(({ id }) => id !== set).map(({ id, name }) => [id, name]));

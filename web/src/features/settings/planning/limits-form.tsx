@@ -28,11 +28,11 @@ const words = planningSettingsMessages.limits;
 
 interface LimitsFormProps {
   settings: Settings;
-  /** What is in the fields, for the picture. */
+  /** Passes the values of the fields for the picture. */
   onEdit: (values: LimitsValues) => void;
 }
 
-/** What keeps the days from getting too full. */
+/** Limits that keep days from getting too full. */
 export function LimitsForm({ settings, onEdit }: LimitsFormProps) {
   const edit = useSettingsForm({
     settings,
@@ -115,7 +115,7 @@ function Share({ value, disabled, error, onChange }: ShareProps) {
         className={classes.range}
         min={0}
         max={mostShare}
-        // A share that the API was given may lie between two steps.
+        // A share that was set through the API may be between two steps.
         step={value % shareStep === 0 ? shareStep : 1}
         value={value}
         disabled={disabled}

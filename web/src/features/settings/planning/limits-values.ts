@@ -16,10 +16,10 @@ export const mostHorizon = 90;
 export const mostShare = 90;
 export const shareStep = 5;
 
-/** As the fields have them. */
+/** In the fields of a form. */
 export interface LimitsValues {
   buffer_minutes: string;
-  /** In minutes, empty for no limit, or what was typed if that is no length. */
+  /** In minutes, empty for no limit, or the typed text if it is not a valid duration. */
   max_minutes_per_day: string;
   /** In percent. */
   free_share: number;
@@ -35,7 +35,7 @@ export function limitsOf({ planning }: Settings): LimitsValues {
   };
 }
 
-/** As the API takes them. The mode is no part of it: it is chosen apart. */
+/** As the API expects them. The mode is not included: it is chosen separately. */
 export function limitsBody(values: LimitsValues): { planning: Omit<Planning, "mode"> } {
   return {
     planning: {
@@ -47,7 +47,7 @@ export function limitsBody(values: LimitsValues): { planning: Omit<Planning, "mo
   };
 }
 
-/** Of limits that are sent, those that are others than before. The rest is left to whoever changes it meanwhile. */
+/** The limits that have changed. The others are not sent, so that changes elsewhere are kept. */
 export const changedLimits = (
   base: Settings,
   { planning }: Partial<ReturnType<typeof limitsBody>>,
@@ -90,7 +90,7 @@ export const limitsParts: Part<LimitsValues>[] = [
   { label: words.horizon, fields: ["horizon_days"], describe: (values) => values.horizon_days },
 ];
 
-/** The limits that are not drawn, in sentences for below the picture. What cannot be read yet says nothing. */
+/** The limits that are not drawn, as sentences below the picture. Invalid values are left out. */
 export function sayLimits({ buffer_minutes: buffer, horizon_days: horizon }: LimitsValues): string[] {
   return [
     ...(isWithin(buffer, 1, mostBuffer) ? [week.buffer(writeLength(Number(buffer)))] : []),
@@ -98,9 +98,9 @@ export function sayLimits({ buffer_minutes: buffer, horizon_days: horizon }: Lim
   ];
 }
 
-/** What the settings say of planning, in words. */
+/** The planning settings, as text. */
 export const factsOfPlanning = (settings: Settings): Fact[] =>
-  // What an earlier version of this app has kept says nothing of it.
+  // Settings that an earlier version of this app has stored do not have them.
   "planning" in settings
     ? [
         { label: mode.heading, text: mode.names[settings.planning.mode] },

@@ -20,8 +20,8 @@ const words = planningSettingsMessages.mode;
 type Mode = Planning["mode"];
 
 /**
- * Whether tasks are planned by themselves. It holds at once. With the arrow keys, which pass through what lies between, it holds
- * once the focus leaves the choices, or by Space or Enter.
+ * Whether tasks are planned in the background. A click applies at once. With the arrow keys, which pass the choices in between,
+ * it applies when the focus leaves the group, or with Space or Enter.
  */
 export function ModeChoice({ settings }: { settings: Settings }) {
   const { mode } = settings.planning;
@@ -30,7 +30,7 @@ export function ModeChoice({ settings }: { settings: Settings }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const turnOn = () => {
     choose("automatic");
-    // The button goes.
+    // The button disappears.
     group.current?.querySelector<HTMLInputElement>("[value=automatic]")?.focus();
   };
   return (
@@ -65,7 +65,7 @@ function useChooseMode(): (mode: Mode) => void {
     );
 }
 
-/** Lets the arrow keys pass through choices, of which only the last one counts. */
+/** Lets the arrow keys pass through choices without applying them. */
 function useArrows(mode: Mode, choose: (mode: Mode) => void) {
   const [passed, setPassed] = useState<Mode | null>(null);
   const isArrow = useRef(false);

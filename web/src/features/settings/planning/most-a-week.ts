@@ -9,13 +9,13 @@ import { type Stretch, stretchesOn } from "./week-of-hours";
 type Sets = readonly { spans: Parameters<typeof stretchesOn>[1] }[];
 
 interface Week {
-  /** All hours of a week. What several sets have is counted once. */
+  /** All hours of a week. Time in several sets is counted once. */
   all: Minutes;
-  /** What of them may be planned. */
+  /** The part that may be planned. */
   planned: Minutes;
 }
 
-/** The most that is planned on a day; null if there is no limit, or it cannot be read yet. */
+/** The maximum planned on a day; null if there is no limit, or the value is invalid. */
 export function mostADay({
   max_minutes_per_day: most,
 }: Pick<LimitsValues, "max_minutes_per_day">): Minutes | null {
@@ -23,7 +23,7 @@ export function mostADay({
   return isRead ? Number(most) : null;
 }
 
-/** What the limits leave of a week; null if no day has one, or it cannot be read yet. */
+/** What the limits leave of a week; null if no day has hours, or a value is invalid. */
 export function mostAWeek(
   sets: Sets,
   week: readonly Weekday[],
@@ -46,7 +46,7 @@ const hoursOn = (day: Weekday, sets: Sets): Stretch[] =>
     sets.flatMap(({ spans }) => spans),
   );
 
-/** When a day has all that may be planned on it, if that is done at once; null if it has no more hours than that. */
+/** When a day reaches its limit if it is filled from the start; null if it has no more hours than that. */
 export function fullAt(day: Weekday, sets: Sets, most: Minutes): TimeOfDay | null {
   const stretches = hoursOn(day, sets);
   if (lengthOf(stretches) <= most) {
@@ -66,7 +66,7 @@ const lengthOf = (stretches: readonly Stretch[]): Minutes => sum(stretches.map((
 
 const sum = (all: readonly Minutes[]): Minutes => all.reduce((one, other) => one + other, 0);
 
-/** The same as a sentence for below the picture; empty where nothing is limited. */
+/** The same as a sentence below the picture; empty if nothing is limited. */
 export function sayMostAWeek(...of: Parameters<typeof mostAWeek>): string {
   const most = mostAWeek(...of);
   return most === null || most.planned === most.all

@@ -97,7 +97,7 @@ test("a day is full when so many of its hours are over, each counted once", () =
     { spans: [{ start: "16:00", end: "20:00", days }] },
   ];
   expect(fullAt("monday", sets, 150)).toBe(11 * 60 + 30);
-  // Before the gap, and not after it.
+  // The time before the gap, and not the one after it.
   expect(fullAt("monday", sets, 180)).toBe(12 * 60);
   expect(fullAt("monday", sets, 240)).toBe(14 * 60);
   expect(fullAt("monday", sets, 480)).toBe(18 * 60);

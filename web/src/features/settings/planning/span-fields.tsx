@@ -15,13 +15,13 @@ interface SpanFieldsProps {
   form: UseFormReturnType<HourSetValues>;
   week: readonly Weekday[];
   disabled: boolean;
-  /** Gives the focus away once the form is drawn anew. */
+  /** Moves the focus once the form is rendered again. */
   focus: (target: string | (() => HTMLElement | null)) => void;
 }
 
 const addButton = () => document.querySelector<HTMLElement>("[data-add-time]");
 
-/** The times of a set, each with its days. */
+/** The spans of a set, each with its days. */
 export function SpanFields({ form, week, disabled, focus }: SpanFieldsProps) {
   const { spans } = form.values;
   const add = () => {
@@ -42,7 +42,7 @@ export function SpanFields({ form, week, disabled, focus }: SpanFieldsProps) {
       <legend className="field-legend">{words.times}</legend>
       {spans.length === 0 && <p className={classes.none}>{words.noTimes}</p>}
       {spans.map((span, index) => (
-        // They have nothing but their place to go by, and no state of their own.
+        // They are identified only by their place, and have no state of their own.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={index} className={classes.span}>
           <legend className="visually-hidden">{words.time(index + 1)}</legend>
@@ -111,7 +111,7 @@ interface LunchButtonProps {
   onSplit: (parts: readonly [SpanValues, SpanValues]) => void;
 }
 
-/** Most who have lunch would have to make two times of one by hand. */
+/** Otherwise most users would have to split a span by hand for lunch. */
 function LunchButton({ span, index, disabled, onSplit }: LunchButtonProps) {
   const parts = splitForLunch(span);
   return parts === null ? null : (

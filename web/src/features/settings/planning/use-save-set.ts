@@ -17,11 +17,11 @@ export class SetGone extends Error {
 
 interface Saved {
   name: string;
-  /** Takes back what was done; null if that would take more than one step. */
+  /** Undoes it; null if that would take more than one step. */
   undo: Undo | null;
 }
 
-/** Saves a set of hours, and which labels name it. */
+/** Saves a set of hours, and the labels that use it. */
 export function useSaveSet(): (edit: Edit<EditedSet, Partial<ReturnType<typeof bodyOf>>>) => Promise<Saved> {
   const things = thingsOf(useQueryClient());
   const isGone = useRef(false);
@@ -53,7 +53,7 @@ export function useSaveSet(): (edit: Edit<EditedSet, Partial<ReturnType<typeof b
       throw new EditConflict(editedSet(now, theirs.updated_at, things.store.view().label));
     }
   };
-  /** Each label by itself: what somebody else has made of one does not keep the others from it. */
+  /** Each label separately: a conflict on one does not affect the others. */
   const saveLabels = async (set: string, wanted: readonly string[]) => {
     const labels = [...things.store.view().label.values()];
     const changed = labels.filter(({ id, hour_set_id: named }) => wanted.includes(id) !== (named === set));

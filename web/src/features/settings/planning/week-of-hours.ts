@@ -9,24 +9,24 @@ export interface Stretch {
   to: TimeOfDay;
 }
 
-/** Hours of one set in a column of the picture. Where sets overlap they stand side by side, each in its lane. */
+/** Hours of one set in a column of the picture. Overlapping sets are side by side, each in its lane. */
 export interface HourBlock extends Stretch {
-  /** Which set, as an index. */
+  /** The index of the set. */
   set: number;
   lane: number;
   lanes: number;
 }
 
-/** How many patterns there are to tell sets apart by. */
+/** How many patterns distinguish the sets. */
 const patterns = 8;
 
-/** How a set is drawn: no two of the first 64 look the same, and none of the first eight has another's colour or pattern. */
+/** The look of a set: no two of the first 64 are the same, and each of the first eight has its own colour and pattern. */
 export const lookOf = (index: number) => ({
   "data-color": colors[index % colors.length],
   "data-pattern": (index + Math.floor(index / colors.length)) % patterns,
 });
 
-/** Of `HH:MM`; NaN if it is none yet. */
+/** Parses `HH:MM`; NaN if it is incomplete. */
 export function minutesOf(time: string): TimeOfDay {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(":").map(Number);
   return time === "" ? Number.NaN : hours * 60 + minutes;
@@ -34,7 +34,7 @@ export function minutesOf(time: string): TimeOfDay {
 
 type Spans = readonly (Pick<WorkingHours, "start" | "end"> & { days: readonly string[] })[];
 
-/** The hours of a set on a day, as the planner takes them: what touches is one. What is not a time yet is left out. */
+/** The hours of a set on a day, as the planner uses them: adjacent spans are joined. Incomplete times are left out. */
 export function stretchesOn(day: Weekday, spans: Spans): Stretch[] {
   const found = spans
     .filter(({ days }) => days.includes(day))
@@ -53,7 +53,7 @@ export function stretchesOn(day: Weekday, spans: Spans): Stretch[] {
   return merged;
 }
 
-/** What the sets make of a day. */
+/** The blocks of the sets on a day. */
 export function blocksOn(day: Weekday, sets: readonly { spans: Spans }[]): HourBlock[] {
   const blocks = sets
     .flatMap(({ spans }, set) => stretchesOn(day, spans).map(({ from, to }) => ({ from, to, set })))
@@ -79,11 +79,11 @@ export function blocksOn(day: Weekday, sets: readonly { spans: Spans }[]): HourB
   return placed;
 }
 
-/** How many minutes of a week are a set's. */
+/** How many minutes per week a set has. */
 export const minutesPerWeek = (days: readonly Weekday[], spans: Spans): number =>
   days.flatMap((day) => stretchesOn(day, spans)).reduce((minutes, { from, to }) => minutes + to - from, 0);
 
-/** The hours that the picture shows: all that are there, and one around them. */
+/** The hours in the picture: all that are used, and one before and after. */
 export function hoursShown(days: readonly Weekday[], sets: readonly { spans: Spans }[]): Stretch {
   const all = days.flatMap((day) => sets.flatMap(({ spans }) => stretchesOn(day, spans)));
   if (all.length === 0) {

@@ -26,24 +26,24 @@ import classes from "./week-picture.module.css";
 const words = planningSettingsMessages.week;
 
 interface WeekPictureProps {
-  /** As they are being edited. */
+  /** With the edits that are not saved yet. */
   sets: readonly HourSet[];
   week: readonly Weekday[];
   /** What stays free of each day, in percent. */
   share: number;
-  /** The most that is planned on a day. */
+  /** The maximum planned on a day. */
   most: Minutes | null;
-  /** What that leaves of the week; empty where it leaves all. */
+  /** What that leaves of the week; empty if it leaves everything. */
   total: string;
   /** The set that is being edited. */
   edited: string | null;
   /** Something is being changed. */
   editing: boolean;
-  /** What else limits the days, a sentence each. */
+  /** Other limits, one sentence each. */
   limits: readonly string[];
 }
 
-/** The week that the hours and limits make: a small calendar, what its patterns mean, and the same in words. */
+/** The week that the hours and limits produce: a small calendar, a legend for its patterns, and the same as text. */
 export function WeekPicture({ total, editing, limits, ...drawn }: WeekPictureProps) {
   const { sets, week, share, most } = drawn;
   const { names } = usePreferences();
@@ -149,7 +149,7 @@ function Grid({ sets, week, share, most, edited, shown, names }: GridProps) {
   );
 }
 
-/** Where a day is full. */
+/** The mark where a day is full. */
 function MostMark({ at, shown }: { at: TimeOfDay | null; shown: Stretch }) {
   return at === null ? null : (
     <span className={classes.most} style={{ top: partOf(at - shown.from, shown) }} />

@@ -22,11 +22,11 @@ interface ChosenBarProps {
   onClear: () => void;
 }
 
-/** At the foot of the inbox while rows are chosen: what can be done with all of them at once. */
+/** At the bottom of the inbox while rows are selected: the actions for all of them. */
 export function ChosenBar({ tasks, onCommand, onClear }: ChosenBarProps) {
   const done = areCompleted(tasks);
   const onKeyDown = (event: KeyboardEvent) => {
-    // In a menu of the bar, which stands elsewhere in the document, the key is the menu's.
+    // In a menu of the bar, which is elsewhere in the document, the key belongs to the menu.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (isPressed(event, "task.chooseNone") && isHere) {
       event.preventDefault();

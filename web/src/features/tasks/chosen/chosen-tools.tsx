@@ -11,7 +11,7 @@ import { ScheduleSeveralDialog } from "./schedule-several-dialog";
 import type { TaskCommand } from "./task-command";
 import { useRowSwipes } from "./use-row-swipes";
 
-// What the list asks for with the same code.
+// Exported here, so that the list loads it with the same code.
 export { next } from "./chosen";
 export { doWithChosen } from "./do-with-chosen";
 
@@ -19,18 +19,18 @@ interface ChosenToolsProps {
   things: Things;
   /** In the order of the list. */
   tasks: readonly Task[];
-  /** Rows were chosen since the list is there: that none is chosen any more is worth saying. */
+  /** Rows have been selected since the list was rendered, so an empty selection is announced. */
   wasUsed: boolean;
-  /** By which a chosen row says that it is. */
+  /** The id of the element that describes a selected row. */
   chosenId: string;
   question: Question | null;
   onAnswered: () => void;
-  /** Null: with those that are chosen. */
+  /** Null for all selected tasks. */
   onCommand: (command: TaskCommand, task: Task | null) => void;
   onClear: () => void;
 }
 
-/** All that rows which are chosen bring with them, loaded apart from the list. */
+/** Everything for selected rows, loaded separately from the list. */
 export function ChosenTools({
   things,
   tasks,
@@ -42,7 +42,7 @@ export function ChosenTools({
   onClear,
 }: ChosenToolsProps) {
   const tasksFor = (about: Question["about"]) => (question?.about === about ? question.tasks : null);
-  // It has been answered by the time that its dialog gives the focus back.
+  // It has been answered by the time that its dialog returns the focus.
   const [asked, setAsked] = useState(question);
   if (question !== null && question !== asked) {
     setAsked(question);

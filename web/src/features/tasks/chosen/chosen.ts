@@ -1,20 +1,20 @@
-/** Rows that are chosen, by their tasks' ids. */
+/** The selected rows, by task id. */
 export interface Chosen {
   ids: ReadonlySet<string>;
-  /** Those that stay chosen when Shift reaches to another row. */
+  /** Those that stay selected when Shift extends to another row. */
   apart: ReadonlySet<string>;
-  /** Where Shift reaches from. */
+  /** The row from which Shift extends. */
   anchor: string | null;
 }
 
-/** What is chosen next: one more or one less, all up to a row, all, or none. */
+/** A change of the selection: one row more or less, all rows up to one, all, or none. */
 export type How = { toggle: string } | { to: string; focused: string } | { all: true } | { none: true };
 
 const none: ReadonlySet<string> = new Set();
 
 const nothing: Chosen = { ids: none, apart: none, anchor: null };
 
-/** `now` is null as long as none was chosen. `order` is that of the list. */
+/** `now` is null if none was selected. `order` is that of the list. */
 export function next(now: Chosen | null, how: How, order: readonly string[]): Chosen {
   const chosen = now ?? nothing;
   if ("toggle" in how) {
@@ -34,7 +34,7 @@ function toggle({ ids }: Chosen, id: string): Chosen {
   return { ids: toggled, apart: toggled, anchor: id };
 }
 
-/** From where the last one was chosen, or else from where the focus is. */
+/** From the last selected row, or else from the focused one. */
 function reach(chosen: Chosen, order: readonly string[], id: string, focused: string): Chosen {
   const anchor = chosen.anchor !== null && order.includes(chosen.anchor) ? chosen.anchor : focused;
   const [from, to] = [order.indexOf(anchor), order.indexOf(id)].toSorted((a, b) => a - b);

@@ -12,7 +12,7 @@ import type { TaskCommand } from "./task-command";
 const called = (id: string): Task => ({ ...aTask, id, title: id });
 const [a, b, c, d] = [called("a"), called("b"), called("c"), called("d")] as const;
 
-/** In a list of four, of which some are chosen. */
+/** A list of four tasks, of which these are chosen. */
 function inList(on: readonly Task[]) {
   const listed: Task[] = [a, b, c, d];
   const asked: Question[] = [];
@@ -41,7 +41,7 @@ function inList(on: readonly Task[]) {
       schedule,
       clear,
     });
-  /** The list as an answer leaves it. */
+  /** Leaves only these tasks in the list, as an answer would. */
   const leaveOnly = (...tasks: Task[]) => listed.splice(0, listed.length, ...tasks);
   return { run, asked, leaveOnly, focus, leave, schedule, clear };
 }

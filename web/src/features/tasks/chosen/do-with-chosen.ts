@@ -14,27 +14,27 @@ import {
 } from "./do-with-tasks";
 import type { TaskCommand } from "./task-command";
 
-/** A question that is open, and the tasks that it is about. */
+/** An open question, and its tasks. */
 export interface Question {
   about: "due" | "labels" | "schedule";
   tasks: readonly Task[];
-  /** Its answer took away who had the focus before: it goes on as if the row had been left. */
+  /** Its answer has removed the focused element: continues as if the row had been left. */
   onFocusLost: () => void;
 }
 
 interface Doing extends ChoosingOptions {
   things: Things;
   preferences: Preferences;
-  /** Those that are chosen. */
+  /** The selected tasks. */
   on: readonly Task[];
-  /** Those that are listed by now. */
+  /** The tasks that are currently listed. */
   listed: () => readonly Task[];
   ask: (question: Question) => void;
-  /** None is chosen any more. */
+  /** Clears the selection. */
   clear: () => void;
 }
 
-/** Does something with all that are chosen; with a task alone that is none of them. */
+/** Runs a command on all selected tasks, or only on the given task if it is not one of them. */
 export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doing): void {
   const { things, on } = doing;
   const isAlone = "alone" in command;
@@ -84,7 +84,7 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
   }
 }
 
-/** After a question whose answer has taken rows out of the list, the asking one among them. */
+/** After a question whose answer has removed rows from the list, including the one that asked. */
 function goOnFrom(task: Task | null, { tasks, stop, focus, leave: leaveRows, listed }: Doing): () => void {
   const from = task?.id ?? stop?.id ?? "";
   return () => {
@@ -99,7 +99,7 @@ function goOnFrom(task: Task | null, { tasks, stop, focus, leave: leaveRows, lis
   };
 }
 
-/** The focus goes on from rows that go, and back to the list from the bar, which goes. */
+/** Moves the focus on from rows that are removed, and from the bar, which disappears, back to the list. */
 function leave(
   going: readonly Task[],
   task: Task | null,

@@ -18,7 +18,7 @@ import type { Came } from "../send-several";
 import { scheduleTask } from "../plan-changes";
 import { completeTask, deleteTask, editTask } from "../task-changes";
 
-/** Makes one change of several tasks, says that it is done, and offers to take it back. */
+/** Makes one change of several tasks, and reports it with Undo. */
 async function make(things: Things, steps: Step[], said: string): Promise<void> {
   if (steps.length === 0) {
     return;
@@ -39,7 +39,7 @@ async function make(things: Things, steps: Step[], said: string): Promise<void> 
   }
 }
 
-/** Completes them; if all are completed, none is done any longer. */
+/** Completes them; if all are completed, reopens them. */
 export function completeAll(things: Things, tasks: readonly Task[]): void {
   const completed = !areCompleted(tasks);
   const steps = tasks
@@ -63,7 +63,7 @@ export function setPriority(things: Things, tasks: readonly Task[], priority: Pr
   void make(things, steps, saidOfPriority(tasks, planningMessages.priorities[priority]));
 }
 
-/** Whether the planner finds time for them. What it has found is free again where it is to find none. */
+/** Sets whether the planner schedules them. If it no longer does, its blocks are removed. */
 export function setAuto(things: Things, tasks: readonly Task[], auto: boolean): void {
   const steps = tasks
     .filter((task) => task.auto !== auto)
@@ -71,7 +71,7 @@ export function setAuto(things: Things, tasks: readonly Task[], auto: boolean): 
   void make(things, steps, saidOfAuto(tasks, auto));
 }
 
-/** `due` as the API has it; `when` says it. */
+/** `due` in the API's format; `when` is the same as text. */
 export function setDue(things: Things, tasks: readonly Task[], due: string | null, when: string): void {
   const steps = tasks
     .filter((task) => task.due !== due)
@@ -79,7 +79,7 @@ export function setDue(things: Things, tasks: readonly Task[], due: string | nul
   void make(things, steps, saidOfDue(tasks, due === null ? null : when));
 }
 
-/** Labels that are new are made with it, and go with it when it is taken back. */
+/** New labels are created with it, and removed when it is undone. */
 export function setLabels(things: Things, tasks: readonly Task[], picks: Picks): void {
   const changed = tasks.flatMap((base) => {
     const labels = labelsAfter(picks, base.labels);
@@ -94,7 +94,7 @@ export function setLabels(things: Things, tasks: readonly Task[], picks: Picks):
   );
 }
 
-/** One after the other, from an instant on. */
+/** One after the other, starting at an instant. */
 export function scheduleAll(things: Things, tasks: readonly Task[], first: Instant, when: string): void {
   let next = first;
   const steps = tasks.map((base) => {
@@ -129,12 +129,12 @@ function saidOfDue(tasks: readonly Task[], when: string | null): string {
 
 const isOne = (tasks: readonly Task[]): tasks is readonly [Task] => tasks.length === 1;
 
-/** The browser's own question, as for one task. */
+/** The browser's own confirmation, as for one task. */
 export const confirmsDeletion = (tasks: readonly Task[]): boolean =>
   window.confirm(chosenMessages.confirmDelete(tasks.length));
 
-/** How many stayed as they were. */
+/** How many stayed unchanged. */
 const leftOf = (came: readonly Came[]): number => came.filter((each) => "refusal" in each).length;
 
-/** Those that a change is about, in the order of the list: the trash remembers beside which tasks each stood. */
+/** The tasks of a change, in list order: the trash records the neighbours of each. */
 const inListOrder = (tasks: readonly Task[]): Task[] => tasks.toSorted((a, b) => a.position - b.position);

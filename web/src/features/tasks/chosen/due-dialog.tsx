@@ -18,17 +18,17 @@ import { DayField } from "../day-field";
 import classes from "./due-dialog.module.css";
 import { useTasksOfOpening } from "./use-tasks-of-opening";
 
-/** Told a due date as the API has it, null for none, and how to say it. */
+/** Called with a due date in the API's format, null for none, and the same as text. */
 type OnDue = (tasks: readonly Task[], due: string | null, when: string) => void;
 
 interface DueDialogProps extends Pick<DialogProps, "onFocusLost"> {
-  /** Null while the dialog is closed. */
+  /** Null while closed. */
   tasks: readonly Task[] | null;
   onClose: () => void;
   onDue: OnDue;
 }
 
-/** Asks by when tasks are to be done: a usual day at one press, or any other in words. */
+/** Asks for a due date: common days with one click, or any other as text. */
 export function DueDialog({ tasks, onClose, onFocusLost, onDue }: DueDialogProps) {
   const shown = useTasksOfOpening(tasks);
   const [first, ...others] = shown;
@@ -125,7 +125,7 @@ function DueForm({ tasks, onCancel, onDue }: DueFormProps) {
   );
 }
 
-/** The day that all share, if they do, and the time, each by itself. */
+/** The day that all share, if they do, and the time, each separately. */
 function fieldsOf(tasks: readonly Task[], zone: Zone): { day: string; time: string } {
   const all = tasks.map(({ due }) => fieldsOfDue(due, zone));
   const [first] = all;

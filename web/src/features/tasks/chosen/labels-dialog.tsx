@@ -13,13 +13,13 @@ import { useTasksOfOpening } from "./use-tasks-of-opening";
 type OnLabels = (tasks: readonly Task[], picks: Picks) => void;
 
 interface LabelsDialogProps extends Pick<DialogProps, "onFocusLost"> {
-  /** Null while the dialog is closed. */
+  /** Null while closed. */
   tasks: readonly Task[] | null;
   onClose: () => void;
   onLabels: OnLabels;
 }
 
-/** Asks which labels tasks are to have: L, Enter on each, and Enter once more. */
+/** Asks for the labels of tasks: L, Enter on each, and Enter once more. */
 export function LabelsDialog({ tasks, onClose, onFocusLost, onLabels }: LabelsDialogProps) {
   const shown = useTasksOfOpening(tasks);
   const [first, ...others] = shown;

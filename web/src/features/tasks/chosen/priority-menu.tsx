@@ -4,7 +4,7 @@ import type { Priority } from "../priority";
 import { PriorityEntries } from "./priority-entries";
 
 interface PriorityMenuProps extends MenuLink {
-  /** What all of them have; absent if they differ. */
+  /** The priority of all of them; absent if they differ. */
   current: Priority | undefined;
   portalTarget: string;
   onChoose: (priority: Priority) => void;

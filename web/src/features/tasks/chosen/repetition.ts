@@ -15,7 +15,7 @@ import { editTask } from "../task-changes";
 
 const words = repetitionMessages;
 
-/** On to the next due date of a task that repeats; says which that is. */
+/** Moves a repeating task to its next due date; reports which that is. */
 export function skip(things: Things, base: Task, preferences: Preferences): void {
   const shown = nextIfSkipped(base, now(), preferences.zone);
   void report(things.make(skipTask, { base, ...(shown && { shown }) }), (came) => {
@@ -26,7 +26,7 @@ export function skip(things: Things, base: Task, preferences: Preferences): void
   });
 }
 
-/** It is done once more, and then no longer. */
+/** The task is done one more time, and then not again. */
 export function endRepetition(things: Things, base: Task): void {
   const made = things.make(editTask, { base, fields: { recurrence: null } });
   void report(made, () => words.ended(base.title));

@@ -1,9 +1,9 @@
 import classes from "./row-swipes.module.css";
 
-/** To the right a task is completed, to the left it is scheduled. */
+/** A swipe to the right completes a task, one to the left schedules it. */
 export type Side = "right" | "left";
 
-/** So far a finger goes before a row follows it, and so far until letting go does something, in pixels. */
+/** How far a finger moves before a row follows it, and before letting go has an effect, in pixels. */
 const slack = 12;
 const least = 84;
 
@@ -13,14 +13,14 @@ interface Swipe {
   y: number;
   item: HTMLElement;
   row: HTMLElement;
-  /** Since the row follows the finger. */
+  /** Set once the row follows the finger. */
   deeds: Deeds | null;
 }
 
-/** What letting go does, and how it is called. */
+/** The effects of letting go, and their labels. */
 export type Deeds = Record<Side, { label: string; run: () => void }>;
 
-/** Lets a finger swipe the rows of tasks in an area to either side. Answers how to end that. */
+/** Lets the user swipe the rows of tasks in an area to either side. Returns a function that stops it. */
 export function watchRowSwipes(area: HTMLElement, deedsOf: (id: string) => Deeds): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -66,7 +66,7 @@ export function watchRowSwipes(area: HTMLElement, deedsOf: (id: string) => Deeds
         return;
       }
       if (Math.abs(across) > slack && Math.abs(across) > 2 * Math.abs(down)) {
-        // Asked once: what it says is what it does, whatever becomes of the task meanwhile.
+        // Determined once: the label stays true, whatever happens to the task in the meantime.
         swipe.deeds ??= deedsOf(idOf(swipe.item));
       }
       if (swipe.deeds !== null) {

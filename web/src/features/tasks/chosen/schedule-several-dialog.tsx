@@ -14,18 +14,18 @@ import { describePlan } from "../schedule-values";
 import classes from "./due-dialog.module.css";
 import { useTasksOfOpening } from "./use-tasks-of-opening";
 
-/** Half hours are where plans begin. */
+/** The time field has steps of half an hour. */
 const step = 30;
 
 interface ScheduleSeveralDialogProps {
-  /** In the order of the list; null while the dialog is closed. */
+  /** In list order; null while closed. */
   tasks: readonly Task[] | null;
   onClose: () => void;
-  /** Told when the first one begins, and how to say it. */
+  /** Called with the start of the first one, and the same as text. */
   onSchedule: (tasks: readonly Task[], first: Instant, when: string) => void;
 }
 
-/** Puts several tasks into the calendar, one after the other. */
+/** Schedules several tasks, one after the other. */
 export function ScheduleSeveralDialog({ tasks, onClose, onSchedule }: ScheduleSeveralDialogProps) {
   const shown = useTasksOfOpening(tasks);
   return (

@@ -1,10 +1,10 @@
 import type { Priority } from "../priority";
 
-/** What can be done with one task or several, by a key, a menu or the bar. */
+/** A command for one or several tasks, from a key, a menu or the bar. */
 export type TaskCommand =
   | {
       do: "complete" | "delete" | "due" | "endRepetition" | "labels" | "schedule" | "skip";
-      /** With the task that it is asked of, even if others are chosen as well. */
+      /** Only for the given task, even if others are selected as well. */
       alone?: true;
     }
   | { do: "priority"; priority: Priority }

@@ -6,7 +6,7 @@ import { deedsOf } from "./use-row-swipes";
 
 const alpha = pendingTask({ id: "alpha", title: "alpha", description: "" }, undefined, 30);
 
-/** A swipe begins, then the task becomes another one. */
+/** Begins a swipe, then replaces the task by another one. */
 function swipe(task: Task, then: Task | undefined) {
   let now: Task | undefined = task;
   const run = vi.fn<(command: TaskCommand, of: Task) => void>();

@@ -6,7 +6,7 @@ import type { Things } from "../../../things/things";
 import { type Deeds, watchRowSwipes } from "./row-swipes";
 import type { TaskCommand } from "./task-command";
 
-/** A finger that swipes a row completes its task, or schedules it, and no other that is chosen. The row's menu has both as well. */
+/** Swiping a row completes or schedules its task, and not the other selected ones. The row's menu has both actions as well. */
 export function useRowSwipes(
   within: RefObject<HTMLElement | null>,
   things: Things,
@@ -27,7 +27,9 @@ export function useRowSwipes(
   }, [within, things, run]);
 }
 
-/** What a swipe does that begins now. What others have done meanwhile is neither undone by it, nor done again. */
+/**
+ * The effects of a swipe that begins now. If the task has changed in the meantime, that change is neither reversed nor repeated.
+ */
 export function deedsOf(
   find: () => Task | undefined,
   run: (command: TaskCommand, task: Task) => void,
@@ -44,7 +46,7 @@ export function deedsOf(
       label: seen?.completed === true ? chosenMessages.reopen : chosenMessages.complete,
       run: runWith(
         { do: "complete", alone: true },
-        // A repeating task that is completed is open again, for the next time.
+        // A repeating task is open again after it is completed, for the next time.
         (task) => task.completed === seen?.completed && (task.recurrence === null || task.due === seen.due),
       ),
     },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 
-/** What a dialog is about, which it still shows while it closes. */
+/** The tasks of a dialog, which it still shows while it closes. */
 export function useTasksOfOpening(tasks: readonly Task[] | null): readonly Task[] {
   const [shown, setShown] = useState(tasks ?? []);
   if (tasks !== null && tasks !== shown) {

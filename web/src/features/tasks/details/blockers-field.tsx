@@ -10,21 +10,21 @@ import { whyNot } from "./circle-of-waits";
 import classes from "./blockers-field.module.css";
 import { findTasks } from "./find-tasks";
 
-/** As many as the server takes. */
+/** The maximum on the server. */
 const most = 20;
 
 interface BlockersFieldProps {
-  /** Whose blockers they are. */
+  /** The id of the task. */
   id: string;
-  /** Their ids, in order, as the server has them. */
+  /** The ids of its blockers, in the server's order. */
   value: readonly string[];
-  /** What the form gives a field, besides its value. */
+  /** The props that the form gives a field, except its value. */
   field: object;
   onChange: (ids: string[]) => void;
   disabled: boolean;
 }
 
-/** What a task waits for: others are looked for by their words, and stand below the field until they are taken away. */
+/** The tasks that a task waits for: others are found by their words, and listed below the field until they are removed. */
 export function BlockersField({ id, value, field, onChange, disabled }: BlockersFieldProps) {
   const tasks = useThingsOf("task");
   const listId = useId();
@@ -38,7 +38,7 @@ export function BlockersField({ id, value, field, onChange, disabled }: Blockers
   const isOpen = active !== null && (options.length > 0 || query.trim() !== "");
   const at = Math.min(active ?? 0, options.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
-  // The server knows nothing of those that are gone.
+  // The server refuses tasks that no longer exist.
   const set = (ids: readonly string[]) => onChange(ids.filter((each) => tasks.has(each)).toSorted());
 
   const choose = (index: number) => {
@@ -50,7 +50,7 @@ export function BlockersField({ id, value, field, onChange, disabled }: Blockers
     }
   };
   const remove = (blocker: string) => {
-    // Its button goes, and would take the focus along.
+    // Its button disappears, and would lose the focus.
     input.current?.focus();
     set(value.filter((each) => each !== blocker));
   };
@@ -145,7 +145,7 @@ export function BlockersField({ id, value, field, onChange, disabled }: Blockers
 }
 
 interface BlockerProps {
-  /** Undefined for one that is gone. */
+  /** Undefined if it no longer exists. */
   task: Task | undefined;
   disabled: boolean;
   onRemove: () => void;

@@ -4,12 +4,12 @@ import { blockerMessages } from "../../../i18n/blocker-messages";
 type Tasks = ReadonlyMap<string, Task>;
 
 /**
- * The tasks that would wait for each other if this one waited for those: from the task over others back to it, by their ids; null if
- * none would. Each is looked at once, however they are woven.
+ * The tasks that would wait for each other in a circle if this one waited for those: from the task over others back to it, by id;
+ * null if there is no circle. Each is visited once.
  */
 export function circleOfWaits(tasks: Tasks, id: string, blockers: readonly string[]): string[] | null {
   const cameFrom = new Map<string, string>(blockers.map((blocker) => [blocker, id]));
-  // What is found on the way is appended, and looked at in its turn.
+  // Tasks found on the way are appended, and visited in turn.
   for (const [reached] of cameFrom) {
     if (reached === id) {
       return backFrom(cameFrom, id);
@@ -36,13 +36,13 @@ function backFrom(cameFrom: ReadonlyMap<string, string>, id: string): string[] {
 const mostCharacters = 40;
 const mostMembers = 6;
 
-/** The dots are one of the characters, which the server counts by code points. */
+/** The ellipsis is one of the characters, which the server counts by code points. */
 function cut(title: string): string {
   const characters = Array.from(title);
   return characters.length > mostCharacters ? `${characters.slice(0, mostCharacters - 1).join("")}…` : title;
 }
 
-/** The members in a line, as the server says them: long titles are cut, and of many the middle is left out. */
+/** The members in a line, in the server's format: long titles are cut, and of many the middle is left out. */
 export function namesOfCircle(titles: readonly string[]): string {
   const names = titles.map(cut);
   const half = mostMembers / 2;
@@ -53,7 +53,7 @@ export function namesOfCircle(titles: readonly string[]): string {
 
 const titleIn = (tasks: Tasks) => (id: string) => tasks.get(id)?.title ?? "";
 
-/** Why a task cannot wait for another one: that waits for it already, itself or through others. Null if it can. */
+/** Why a task cannot wait for another one: that one already waits for it, directly or through others. Null if it can. */
 export function whyNot(tasks: Tasks, id: string, other: string): string | null {
   const circle = circleOfWaits(tasks, id, [other]);
   if (circle === null) {
@@ -65,7 +65,7 @@ export function whyNot(tasks: Tasks, id: string, other: string): string | null {
     : blockerMessages.alreadyWaitsThrough(cut(titleIn(tasks)(through)));
 }
 
-/** What is wrong with what a task is to wait for: somebody else may have closed the circle meanwhile. */
+/** The fault of a list of blockers: someone else may have closed the circle in the meantime. */
 export function faultOfWaits(tasks: Tasks, id: string, blockers: readonly string[]): string | null {
   const circle = circleOfWaits(tasks, id, blockers)?.map(titleIn(tasks));
   if (circle === undefined) {

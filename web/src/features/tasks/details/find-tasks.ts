@@ -2,10 +2,10 @@ import type { Task } from "../../../api/generated/models/Task";
 import { foldedWords, holdsWords, queryWords } from "../../../lib/search-words";
 import { inOrder } from "../task-order";
 
-/** So many are offered at once. */
+/** How many are offered. */
 const most = 7;
 
-/** Open tasks by the words of their titles, in the order of the list; those that begin with what was typed come first. */
+/** Open tasks by the words of their titles, in list order; those that begin with the typed text come first. */
 export function findTasks(
   tasks: ReadonlyMap<string, Task>,
   query: string,

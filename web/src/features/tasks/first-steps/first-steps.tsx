@@ -15,24 +15,24 @@ import { useTasks } from "../queries";
 import classes from "./first-steps.module.css";
 import { nextStep, readStep, type Step, writeStep } from "./progress";
 
-// On its own, as for the other hints: dialogs and screens would otherwise be cut differently.
+// Imported separately, as for the other hints: dialogs and screens would otherwise be split differently.
 const KeyCaps = lazyComponent(async () => (await import("../../../ui/key-caps")).KeyCaps);
 
 const words = firstStepsMessages;
 
-/** What has a mouse has keys, mostly; a phone has neither. */
+/** A device with a mouse usually has a keyboard; a phone has neither. */
 const keyboardLikely = "(hover: hover) and (pointer: fine)";
 
-/** Who has more tasks than these knows how to write them down. A quick writer has some before this is there. */
+/** A user with more tasks than this knows how to add them. A quick one may have some before this is loaded. */
 const few = 3;
 
 interface FirstStepsProps {
   account: string;
-  /** The hint goes that has the focus. */
+  /** The hint that has the focus disappears. */
   onFocusLost: () => void;
 }
 
-/** Below the inbox of somebody new: what to do first, one step at a time, until it was done or dismissed. */
+/** Below the inbox of a new user: what to do first, step by step, until it is done or dismissed. */
 export function FirstSteps({ account, onFocusLost }: FirstStepsProps) {
   const { tasks } = useTasks();
   const settings = useThingsOf("settings").get(settingsId);
@@ -109,7 +109,7 @@ function Sentence({ step }: { step: HintProps["step"] }) {
     );
   }
   if (step === "schedule") {
-    // Only where the calendar stands beside the inbox can anything be dragged onto it.
+    // Dragging onto the calendar works only if it is beside the inbox.
     return pathname === paths.home && window.matchMedia(wideScreen).matches
       ? words.schedule
       : words.scheduleByMenu;

@@ -1,11 +1,11 @@
 import { tryToStore } from "../../../lib/try-to-store";
 
-/** What somebody new is led to, one after the other. */
+/** The steps for a new user, in order. */
 const steps = ["write", "schedule", "keys", "done"] as const;
 
 export type Step = (typeof steps)[number];
 
-/** Kept by this browser for each account, and not wiped as they log out: nobody is led through the first steps twice. */
+/** Stored in this browser for each account, and not cleared on logout: no user gets the first steps twice. */
 const key = "first-steps";
 
 function all(): Record<string, string> {
@@ -17,13 +17,13 @@ function all(): Record<string, string> {
   }
 }
 
-/** Null for who was never led: they are new here only as long as their calendar shows samples and their tasks are few. */
+/** Null for a user without progress: they count as new only while their calendar shows samples and they have few tasks. */
 export function readStep(account: string): Step | null {
   const stored = all()[account];
   return steps.find((step) => step === stored) ?? null;
 }
 
-/** Never further back: another tab may be further on. */
+/** Never backwards: another tab may be further. */
 export function writeStep(account: string, step: Step): void {
   const stored = readStep(account);
   if (stored === null || steps.indexOf(step) > steps.indexOf(stored)) {
@@ -32,15 +32,15 @@ export function writeStep(account: string, step: Step): void {
 }
 
 interface Facts {
-  /** Nothing of theirs was ever in the calendar, and their tasks are few. */
+  /** Their calendar has never had an entry, and they have few tasks. */
   isNew: boolean;
   hasTasks: boolean;
   hasScheduled: boolean;
-  /** Keys are of use to who has a keyboard. */
+  /** Hints about keys need a keyboard. */
   hasKeys: boolean;
 }
 
-/** Where somebody is by now, never further back than where they were; null for who needs no leading. */
+/** The current step, never before the stored one; null if no steps are shown. */
 export function nextStep(
   reached: Step | null,
   { isNew, hasTasks, hasScheduled, hasKeys }: Facts,

@@ -10,19 +10,19 @@ import { isTooLong, labelKey } from "../../../labels/label-key";
 import type { Had } from "../../../labels/label-picks";
 
 interface LabelChoiceProps {
-  /** In their order. */
+  /** In order. */
   labels: readonly Pick<Label, "id" | "name" | "color">[];
   had: (id: string) => Had;
   onToggle: (id: string) => void;
-  /** Absent: only those that are there can be chosen. */
+  /** Absent if only existing labels can be chosen. */
   onCreate?: ((name: string) => void) | undefined;
-  /** In a dialog: it has the focus first. */
+  /** In a dialog: it gets the focus first. */
   isFirst?: boolean;
   /** It has just been opened, and takes the focus. */
   focused?: boolean;
 }
 
-/** Chooses labels by typing or pointing, and makes those that are missing. Enter is left to the form when it would choose nothing. */
+/** Chooses labels by keyboard or pointer, and creates missing ones. If Enter would choose nothing, it is left to the form. */
 export function LabelChoice({
   labels,
   had,
@@ -43,7 +43,7 @@ export function LabelChoice({
       ? [{ id: "new", label: null, choose: () => onCreate(name) }]
       : []),
   ];
-  // What is typed means the first that it finds.
+  // Typed text selects the first match.
   const active = pointed ?? (name === "" ? null : 0);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -95,7 +95,7 @@ export function LabelChoice({
         className={classes.options}
       >
         {options.map(({ id, label }, index) => (
-          // Its keys are those of the field, which keeps the focus.
+          // Its keys are handled by the field, which keeps the focus.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={id}
@@ -105,7 +105,7 @@ export function LabelChoice({
             aria-selected={label !== null && had(label.id) === "all"}
             className={classes.option}
             data-active={index === active}
-            // The focus stays where one types.
+            // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(index)}
           >

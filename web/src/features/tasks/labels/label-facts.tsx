@@ -3,10 +3,13 @@ import { useThingsOf } from "../../../things/use-things";
 import classes from "./label-facts.module.css";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 
-/** So many a row has room for. */
+/** How many fit into a row. */
 const most = 3;
 
-/** The labels of a task, quietly: each leads to the tasks with it (`LabelLinks`). One that is not known says nothing: it was deleted, or is on its way. */
+/**
+ * The labels of a task, in a quiet style: each opens the tasks with it (`LabelLinks`). Unknown ones are not shown: they were
+ * deleted, or are still loading.
+ */
 export function LabelFacts({ ids }: { ids: readonly string[] }) {
   const all = useThingsOf("label");
   const labels = inOrderOfNames(ids.flatMap((id) => all.get(id) ?? []));
@@ -21,7 +24,7 @@ export function LabelFacts({ ids }: { ids: readonly string[] }) {
           data-color={color}
           href={`?list=label-${id}`}
           draggable={false}
-          // Keys have the row's menu: a row is one stop of Tab.
+          // For the keyboard there is the row's menu: a row is one tab stop.
           tabIndex={-1}
           dir="auto"
         >

@@ -16,16 +16,16 @@ import classes from "./labels-field.module.css";
 interface LabelsFieldProps {
   /** Their ids. */
   value: readonly string[];
-  /** Labels that the form knows besides: those that it will make. */
+  /** New labels that the form will create. */
   made: readonly NewLabel[];
   onChange: (ids: string[]) => void;
-  /** Absent: only labels that are there can be chosen. */
+  /** Absent if only existing labels can be chosen. */
   onMake?: (label: NewLabel) => void;
   disabled: boolean;
   error?: ReactNode;
 }
 
-/** The labels of a task in a form: each can be taken away, and a list to choose from opens below them. */
+/** The labels of a task in a form: each can be removed, and a list of choices opens below them. */
 export function LabelsField({ value, made, onChange, onMake, disabled, error = null }: LabelsFieldProps) {
   const known = useThingsOf("label");
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function LabelsField({ value, made, onChange, onMake, disabled, error = n
             data-color={color}
             aria-label={labelMessages.remove(name)}
             onClick={() => {
-              // This button goes, and would take the focus along.
+              // This button disappears, and would lose the focus.
               opener.current?.focus();
               onChange(without(id));
             }}

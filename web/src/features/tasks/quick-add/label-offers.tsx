@@ -13,18 +13,18 @@ import { labelWordAt, offeredLabels } from "./offered-labels";
 import { useCaret } from "./use-caret";
 
 interface LabelOffersProps {
-  /** The field in which the line is typed. */
+  /** The field of the line. */
   input: RefObject<HTMLInputElement | null>;
   text: string;
 }
 
-/** Offers the labels that begin like the word behind `#` in which the caret is. The focus stays in the field. */
+/** Offers the labels that begin like the word after the `#` in which the caret is. The focus stays in the field. */
 export function LabelOffers({ input, text }: LabelOffersProps) {
   const caret = useCaret(input);
   const word = caret === null ? null : labelWordAt(text, caret);
   useQuery({ ...labelsQuery, enabled: word !== null });
   const labels = useThingsOf("label");
-  // Where the word begins for which the list was closed: it stays closed until the caret leaves it.
+  // The start of the word for which the list was closed: it stays closed until the caret leaves the word.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   if (closedAt !== null && closedAt !== word?.from) {
     setClosedAt(null);
@@ -44,7 +44,7 @@ export function LabelOffers({ input, text }: LabelOffersProps) {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
   };
-  /** Whether the key was for the list. */
+  /** Returns whether the list has handled the key. */
   const press = (event: KeyboardEvent): boolean => {
     const { length } = offers;
     const name = offers[active]?.name;
@@ -72,7 +72,7 @@ export function LabelOffers({ input, text }: LabelOffersProps) {
         event.stopImmediatePropagation();
       }
     };
-    // Before others that listen at the field: Escape also makes words plain.
+    // Before other listeners on the field: Escape also turns words into plain text.
     field?.addEventListener("keydown", onKeyDown, { capture: true });
     return () => field?.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [input, latestPress]);
@@ -84,7 +84,7 @@ export function LabelOffers({ input, text }: LabelOffersProps) {
   return createPortal(
     <div id={listId} role="listbox" aria-label={labelMessages.labels} className={classes.offers}>
       {offers.map(({ id, name, color }, index) => (
-        // Its keys are those of the field, which keeps the focus.
+        // Its keys are handled by the field, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={id}
@@ -109,7 +109,7 @@ export function LabelOffers({ input, text }: LabelOffersProps) {
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
 
-/** The field is a combobox as long as its list is there, and otherwise any text field. */
+/** The field is a combobox while its list is open, and otherwise a plain text field. */
 function useComboboxAttributes(
   input: RefObject<HTMLInputElement | null>,
   list: { listId: string; activeId: string } | null,

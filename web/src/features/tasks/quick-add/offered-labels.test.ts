@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { labelWordAt, offeredLabels } from "./offered-labels";
 
-/** The word in a line in which `|` stands for the caret. */
+/** The word at the caret of a line, in which `|` marks the caret. */
 function wordIn(marked: string) {
   const caret = marked.indexOf("|");
   const line = marked.replace("|", "");

@@ -2,24 +2,24 @@ import type { Label } from "../../../api/generated/models/Label";
 import { labelKey } from "../../../labels/label-key";
 import { inOrderOfNames } from "../../../labels/labels-in-order";
 
-/** So many are offered at once. */
+/** How many are offered. */
 const most = 6;
 
-/** What may stand in a name behind `#`, as the server reads it (`label` in quick_add/marks.rs). */
+/** The characters of a name after `#`, as the server parses it (`label` in quick_add/marks.rs). */
 const letters = String.raw`[\p{Alphabetic}\p{N}\p{M}_-]`;
 const hasLetter = /\p{Alphabetic}/u;
 const readable = new RegExp(`^${letters}+$`, "u");
 const begun = new RegExp(`(?<=^|\\s)#(${letters}*)$`, "u");
 const rest = new RegExp(`^(${letters}*)(?:$|[\\s.,;:!?])`, "u");
 
-/** A word that names a label: its letters behind `#`, and where these are in the line. */
+/** A word that names a label: its letters after the `#`, and their place in the line. */
 export interface LabelWord {
   name: string;
   from: number;
   to: number;
 }
 
-/** The word behind `#` in which the caret is; null if there is none, or no letter in it. */
+/** The word after the `#` in which the caret is; null if there is none, or it is empty. */
 export function labelWordAt(line: string, caret: number): LabelWord | null {
   const before = begun.exec(line.slice(0, caret))?.[1];
   const after = rest.exec(line.slice(caret))?.[1];
@@ -31,7 +31,7 @@ export function labelWordAt(line: string, caret: number): LabelWord | null {
 
 type Offered = Pick<Label, "id" | "name" | "color">;
 
-/** The labels whose names begin like a word. None if the word is the whole name of the only one. */
+/** The labels whose names begin like a word. None if the word is the full name of the only one. */
 export function offeredLabels(labels: Iterable<Offered>, word: string): Offered[] {
   const key = labelKey(word);
   const fitting = [...labels].filter(

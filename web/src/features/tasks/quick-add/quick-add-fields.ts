@@ -1,12 +1,12 @@
 import type { ParsedFields } from "../../../api/generated/models/ParsedFields";
 import type { NewTask } from "../task-content";
 
-/** What a line says of a new task. */
+/** The fields of a new task that a line sets. */
 export type Said = Pick<
   NewTask,
   "title" | "due" | "duration_minutes" | "priority" | "not_before" | "recurrence"
 > & {
-  /** By their names: those that are missing are made with it. */
+  /** By name: missing labels are created with it. */
   labelNames?: readonly string[];
 };
 

@@ -19,20 +19,20 @@ import { type Taken, taken } from "./take-line";
 import { useRequestedLine } from "./use-requested-line";
 import { useSayings } from "./use-sayings";
 
-/** What the form asks when it is submitted. */
+/** Called by the form when it is submitted. */
 export interface QuickAddHandle {
-  /** What the line says: null if that is its title, a promise if nobody knows yet. */
+  /** What the line sets: null if it is only a title, a promise if that is not known yet. */
   take: (text: string) => Taken | null | Promise<Taken | null>;
 }
 
 export interface QuickAddProps {
   ref: Ref<QuickAddHandle>;
-  /** The field in which the line is typed. */
+  /** The field of the line. */
   input: RefObject<HTMLInputElement | null>;
   text: string;
 }
 
-/** Shows what a line says while it is typed: its words are marked in the field, and a line below it says what they mean. */
+/** Shows what a line means while it is typed: its words are marked in the field, and a line below says what they mean. */
 export function QuickAdd({ ref, input, text }: QuickAddProps) {
   const [reader] = useState(() => new LineReader("task"));
   const reading = useSyncExternalStore(reader.subscribe, reader.reading);
@@ -42,9 +42,9 @@ export function QuickAdd({ ref, input, text }: QuickAddProps) {
   useRequestedLine();
   useEffect(() => reader.type(text), [reader, text]);
 
-  // An answer that comes late is about a line that is another by now.
+  // A late answer refers to an earlier text.
   const isAbout = reading.text === text;
-  // What was read before the connection was lost still holds.
+  // What was read before the connection was lost is still valid.
   const isUnread = !reachable && maySaySomething(text) && !(isAbout && reading.fields !== null);
   return (
     <>

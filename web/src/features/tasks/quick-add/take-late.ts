@@ -8,8 +8,8 @@ const patience = 1_500;
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience));
 
 /**
- * What a line says that was submitted before, or elsewhere than, what reads it while it is typed. Its code may take a moment; without
- * it the line is yet to be read.
+ * Reads a line that was submitted before the reader was loaded, or somewhere without it. Loading its code may take a moment;
+ * without it the line is read later.
  */
 export async function takeLate(things: Things, text: string): Promise<Taken | null> {
   try {

@@ -4,15 +4,15 @@ import type { UnreadLine } from "../../../lines/read-line";
 import type { Things } from "../../../things/things";
 import { type Said, saidIn } from "./quick-add-fields";
 
-/** What the form makes a task of. */
+/** The fields from which the form creates a task. */
 export type Taken = Omit<Said, "labelNames" | "title"> & {
   title?: string;
   labels?: string[];
-  /** It is yet to be read: until then all of it is the title. */
+  /** It was not read yet: until then all of it is the title. */
   line?: UnreadLine;
 };
 
-/** What a line says, once it is known, with the labels that it names. */
+/** What a line sets, once it is known, with the labels that it names. */
 export function taken(
   things: Things,
   said: Submitted | Promise<Submitted>,
@@ -31,8 +31,8 @@ function withLabels(things: Things, said: Submitted): Taken | null {
   return labelNames.length === 0 ? fields : { ...fields, labels: labelsByName(things, labelNames) };
 }
 
-/** One reader keeps them in their order. */
+/** One reader keeps the lines in order. */
 const untyped = new LineReader("task");
 
-/** Of lines that nothing read while they were typed. */
+/** For lines that were not read while they were typed. */
 export const takeLine = (things: Things, text: string) => taken(things, untyped.take(text));

@@ -44,13 +44,13 @@ const create = "POST /api/v1/tasks/";
 /** A server with a connection that comes and goes. */
 class Server {
   isThere = false;
-  /** How often it was asked what a line says. */
+  /** How many lines it was asked to read. */
   asked = 0;
   tasks = new Map<string, Task>();
   labels: { id: string; name: string }[] = [];
-  /** How the making of a label is answered instead, one after the other. */
+  /** The answers to the next requests that make a label, in order. After them, and for null, it makes the label. */
   makings: ((name: string) => ReturnType<typeof problem> | null)[] = [];
-  /** How what a line says is answered, one after the other; in the end as it should be. */
+  /** The answers to the next lines it is asked to read, in order. After them it reads the line. */
   readings: (() => ReturnType<typeof problem>)[] = [];
   /** Whether the answer to the next creation is lost. */
   losesAnswer = false;
@@ -137,7 +137,7 @@ class Server {
   }
 }
 
-/** One browser with its tabs. */
+/** One browser with its tabs and its disk. */
 class Browser {
   isStillHere = () => true;
   readonly disk = memoryDisk();
@@ -173,7 +173,7 @@ class Browser {
   close(things: Things): void {
     this.#tabs.delete(things);
     things.outbox.close();
-    // The next page knows nothing of what this one has done.
+    // The next page does not know what this one has done.
     forgetOwnVersions();
   }
 }
@@ -194,7 +194,7 @@ afterEach(() => {
   forgetOwnVersions();
 });
 
-/** As it is written down. */
+/** Waits until this many changes are written down. */
 const waits = (many = 1) => vi.waitFor(async () => expect(await browser.disk.outbox()).toHaveLength(many));
 
 async function typedOffline(things: Things) {
@@ -205,7 +205,7 @@ async function typedOffline(things: Things) {
 async function connected(...pages: Things[]): Promise<void> {
   server.isThere = true;
   await vi.waitFor(async () => {
-    // What got no answer is tried again after a while.
+    // A change that got no answer is sent again after a while.
     await vi.advanceTimersByTimeAsync(60_000);
     pages.forEach((page) => page.outbox.sendWaiting());
     expect(await browser.disk.outbox()).toHaveLength(0);
@@ -425,7 +425,7 @@ test.each([
   expect(made()?.title).toBe(title);
 });
 
-/** As an answer comes, another tab lets somebody else in. */
+/** Somebody else logs in in another tab, just as an answer arrives. */
 const another = () => storeToken("bob");
 
 test.each(["the line is read", "its label is refused"])(

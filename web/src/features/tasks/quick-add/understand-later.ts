@@ -15,13 +15,13 @@ import { pendingTask } from "../pending-task";
 import type { NewTask } from "../task-content";
 import { type Said, saidIn } from "./quick-add-fields";
 
-/** So often a line is tried to be read that a server answers nothing to, though it can be reached. */
+/** How many times a line is tried if the server does not answer, although it can be reached. */
 const most = 3;
 const tries = new Map<string, number>();
 
 /**
- * A task with what its line says, which could not be read when it was typed. Whoever has written another title since has said what it
- * is: then nothing is read. What else they have set stays theirs. A line that cannot be read is the title.
+ * A task with the fields of its line, which could not be read when it was typed. If the user has changed the title since, nothing
+ * is read. Other fields that they have set keep their values. A line that cannot be read is the title.
  */
 export async function understood(task: NewTask, line: UnreadLine, view: View): Promise<NewTask> {
   const shown = view.task.get(task.id);
@@ -41,10 +41,10 @@ export async function understood(task: NewTask, line: UnreadLine, view: View): P
   return { ...task, ...without(said, isSet), ...(named.length > 0 && { labels }) };
 }
 
-/** Waits for something on behalf of whoever is here. */
+/** Waits for something on behalf of the current user. */
 type Ours = <T>(answer: Promise<T>) => Promise<T>;
 
-/** If the session has changed meanwhile, nothing comes of it: nobody's label is made in the name of whoever is here by then. */
+/** If the session has changed in the meantime, the result is dropped: no label is created for another user. */
 function ofThisSession(): Ours {
   const token = readToken();
   return async (answer) => {
@@ -58,14 +58,14 @@ function ofThisSession(): Ours {
   };
 }
 
-/** What a line says; null if nobody can say. */
+/** The fields of a line; null if it cannot be read. */
 async function fieldsOf(line: UnreadLine, task: string): Promise<Parameters<typeof saidIn>[0] | null> {
   try {
     const { fields } = await readLine({ ...line, kind: "task" }, new AbortController().signal);
     return fields;
   } catch (error) {
     if (isWorthWaiting(error, task)) {
-      // A refusal would be the end of it.
+      // A refusal would end the attempts.
       throw isOfOlderServer(error) ? new NetworkError("unreachable", { cause: error }) : error;
     }
     return null;
@@ -74,16 +74,16 @@ async function fieldsOf(line: UnreadLine, task: string): Promise<Parameters<type
 
 type IsSet = (name: keyof Task) => boolean;
 
-/** Which fields are others by now than those that it was made with. */
+/** Which fields have changed since the task was created. */
 function setByHand(task: NewTask, shown: Task, view: View): IsSet {
   const made = pendingTask(task, undefined, view.settings.get(settingsId)?.default_duration_minutes);
   return (name) => !isSame(shown[name], made[name]);
 }
 
-/** What somebody says of when a task is done is said together. */
+/** The fields for when a task is done are set together. */
 const when: readonly (keyof Task)[] = ["due", "not_before", "recurrence"];
 
-/** What a line says, without what was set by hand. */
+/** The fields of a line, without those that were set by hand. */
 function without(said: Omit<Said, "labelNames">, isSet: IsSet): Partial<NewTask> {
   const groups: (readonly (keyof Task)[])[] = [when, ["duration_minutes"], ["priority"]];
   const own = new Set<string>(groups.filter((group) => group.some(isSet)).flat());
@@ -92,15 +92,15 @@ function without(said: Omit<Said, "labelNames">, isSet: IsSet): Partial<NewTask>
 
 interface Naming {
   view: View;
-  /** Whose labels they are. */
+  /** The task that gets the labels. */
   task: string;
   ours: Ours;
 }
 
-/** The ids of labels that are called like this. Those that there are none of are made; one that cannot be made is left out. */
+/** The ids of labels with these names. Missing labels are created; one that cannot be created is left out. */
 async function idsOf(names: readonly string[], { view, task, ours }: Naming): Promise<string[]> {
   const known = [...view.label.values()];
-  // One that only waits here is made after the task: the server does not know it yet, and it takes what is made now.
+  // One that is still pending is created after the task: the server does not know it yet, so the task uses the one created now.
   const sent = known.filter(({ updated_at: version }) => version !== "");
   const idOf = async (name: string) => {
     const there = sent.find((label) => labelKey(label.name) === labelKey(name));
@@ -110,7 +110,7 @@ async function idsOf(names: readonly string[], { view, task, ours }: Naming): Pr
   const failures = answers.flatMap((answer): unknown[] =>
     answer.status === "rejected" ? [answer.reason] : [],
   );
-  // However many could not be made, it is one try.
+  // However many could not be created, it counts as one attempt.
   const failure = failures.find((error) => isUnauthorized(error) || isPassing(error));
   if (failure !== undefined && isWorthWaiting(failure, task)) {
     throw failure;
@@ -126,7 +126,7 @@ async function make(
   try {
     return await ours(LabelsService.createLabel({ requestBody: newLabel(name, known) }));
   } catch (error) {
-    // Another device has made it, or an earlier try whose answer was lost.
+    // Another device has created it, or an earlier attempt whose answer was lost.
     const there = problemOf(error)?.code === "label_taken" ? await ours(labelOfName(name)) : undefined;
     if (there === undefined) {
       throw error;
@@ -135,13 +135,13 @@ async function make(
   }
 }
 
-/** An instance of an earlier version, while another one takes its place: it does not know yet that a line says when it was typed. */
+/** A server of an earlier version during an upgrade: it does not accept the time at which a line was typed. */
 const isOfOlderServer = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 422 &&
   fieldErrorsOf(error).some(({ loc }) => loc[1] === "at");
 
-/** Whether it may be read later. What answers nothing again and again keeps no task from being sent. */
+/** Whether to read it later. Repeated failures without an answer must not keep a task from being sent. */
 function isWorthWaiting(error: unknown, id: string): boolean {
   if (isUnauthorized(error) || (error instanceof NetworkError && error.kind !== "timeout")) {
     return true;

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Where the caret is in a field; null if the focus is elsewhere, or letters are selected. */
+/** The position of the caret in a field; null if the focus is elsewhere, or text is selected. */
 export function useCaret(input: RefObject<HTMLInputElement | null>): number | null {
   const read = useCallback(() => {
     const field = input.current;

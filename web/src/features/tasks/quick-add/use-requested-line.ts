@@ -15,7 +15,7 @@ import { takeLate } from "./take-late";
 import type { TaskDrafts } from "../task-drafts";
 import { useTaskDrafts } from "../use-task-drafts";
 
-/** Makes tasks of the lines that were typed elsewhere. What stands in the form itself is left alone. */
+/** Creates tasks from lines that were typed elsewhere. The text in the form itself is not affected. */
 export function useRequestedLine(): void {
   const things = thingsOf(useQueryClient());
   const wanted = useSyncExternalStore(requestedLine.subscribe, requestedLine.read);
@@ -39,7 +39,7 @@ async function add(things: Things, drafts: TaskDrafts, { text, account }: Line):
     const letGo = drafts.hold(line);
     const said = await Promise.resolve(takeLate(things, text)).finally(letGo);
     if (accountOf(readToken()) !== account) {
-      // Its writer has left meanwhile, and it is no task of whoever has come.
+      // Its author has logged out in the meantime, and it is not a task of the current user.
       return;
     }
     const task = { id: v7(), ...line, ...said };

@@ -15,7 +15,7 @@ import { HourglassIcon, TagIcon } from "../../../ui/later-icons";
 import { dayAndTime } from "../day-and-time";
 import { repetitionWords } from "../repeating/repetition-words";
 
-/** What a line says, in a few words for each field. */
+/** What a line means, in a few words for each field. */
 export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
   const preferences = usePreferences();
   const { zone, names } = preferences;

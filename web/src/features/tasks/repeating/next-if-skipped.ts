@@ -12,8 +12,8 @@ import type { Zone } from "../../../lib/time/zone";
 export type Skipped = Pick<Task, "due" | "not_before" | "minutes_done" | "blocks" | "scheduled_start">;
 
 /**
- * When a task is due once it is skipped, as the server works it out (`TaskRepetition::next_if_skipped`). Null where the rule has to be
- * written anew for that, as where it says how often: the server alone does that, and where there is no next time it says so.
+ * When a task is due if it is skipped, as the server computes it (`TaskRepetition::next_if_skipped`). Null if that requires a new
+ * rule, such as one with a count: only the server does that, and it reports if there is no next time.
  */
 export function nextIfSkipped(task: Task, now: Instant, zone: Zone): Skipped | null {
   const { due, not_before: notBefore, recurrence, completed } = task;
@@ -32,7 +32,7 @@ export function nextIfSkipped(task: Task, now: Instant, zone: Zone): Skipped | n
   if (next === null) {
     return null;
   }
-  // What somebody has put behind the time that is skipped is for a later one.
+  // Blocks that the user has placed after the skipped time belong to a later one.
   const blocks = task.blocks.filter(({ start, pinned }) => {
     const at = parseInstant(start);
     return pinned && at >= now && isOver({ day: dueDay, minute }, at, zone);
@@ -48,7 +48,7 @@ export function nextIfSkipped(task: Task, now: Instant, zone: Zone): Skipped | n
 
 const hasEnd = ({ count, until }: Rule): boolean => count !== null || until !== null;
 
-/** The first day of a rule from another one on; its periods are counted from the anchor. */
+/** The first day of a rule on or after another day; its periods are counted from the anchor. */
 function dayAfter(rrule: string, anchor: Day, from: Day): Day | null {
   const recurrence = { rrule, rdates: [], exdates: [] };
   const series = createSeries({ at: anchor * secondsPerDay, zone: null }, secondsPerDay, recurrence);
@@ -56,7 +56,7 @@ function dayAfter(rrule: string, anchor: Day, from: Day): Day | null {
   return found === undefined ? null : found.start / secondsPerDay;
 }
 
-/** An instant keeps its time on the clocks. */
+/** An instant keeps its local time. */
 function movedBy(days: number, when: string, zone: Zone): string {
   const { day, minute } = dueOf(when, zone);
   return textOfDue({ day: day + days, minute }, zone);

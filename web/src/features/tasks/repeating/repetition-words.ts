@@ -16,7 +16,7 @@ export function repetitionWords(
   const { day, minute } = due === null ? { day: today, minute: null } : dueOf(due, zone);
   const start = { wall: wallTime(day, minute ?? 0), zone: minute === null ? null : zone };
   const rule = describeRule(rrule, start, today, names, firstWeekday);
-  // No sentence says a rule exactly that is given back as it is, and nobody reads rules.
+  // A rule that is returned unchanged cannot be described exactly, and users do not read rules.
   const words = rule === rrule ? planningMessages.repeats : rule;
   return from === "completion" ? `${words}, ${repetitionMessages.fromCompletion}` : words;
 }

@@ -27,7 +27,7 @@ const preferences: Preferences = {
 
 const undo = Object.assign(async () => {}, { touches: ["task:t"], canBeOffered: () => true });
 
-/** What the toast says, which offers to take it back. */
+/** The text of the toast, which offers to take the completion back. */
 function saidOf(known: readonly Known[] | undefined): string {
   const show = vi.spyOn(toasts, "show");
   reportCompletion("Water plants", known, undo, preferences);

@@ -9,7 +9,7 @@ import type { Undo } from "../../../things/made";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { dayAndTime } from "../day-and-time";
 
-/** Says of a task that was completed when the next one is due. `known` is what came of it; absent while it waits. */
+/** Says when the next one of a completed task is due. `known` is the result; absent while it is pending. */
 export function reportCompletion(
   title: string,
   known: readonly Known[] | undefined,
@@ -32,14 +32,14 @@ function sayNext(title: string, [task, next]: readonly Known[], preferences: Pre
       repetitionMessages.nextNear,
     );
   }
-  // Its next one is there, but could not be read just now.
+  // The next one exists, but could not be loaded just now.
   const isMade = task?.kind === "task" && task.value?.next_id != null;
   return (isMade ? repetitionMessages.nextMade : repetitionMessages.lastDone)(title);
 }
 
 type Say = (title: string, when: string) => string;
 
-/** "on Tue, Dec 1" is said otherwise than "tomorrow". */
+/** "on Tue, Dec 1" needs another preposition than "tomorrow". */
 export function sayWhen(
   { title }: Task,
   due: string,

@@ -25,7 +25,7 @@ const daily: Task = {
   updated_at: version(1),
 };
 
-/** The rules of the server, as far as they matter here. */
+/** A server with the rules that matter here. */
 function serverWith(first: Task) {
   const tasks = new Map([[first.id, first]]);
   let made = 0;
@@ -130,7 +130,7 @@ test("taking a skip back is no surprise to the server", async () => {
   expect(server.due()).toBe("2026-11-26");
 });
 
-/** A page that has the task, without a disk and other tabs. */
+/** A page that has the task, without a disk or other tabs. */
 function pageWith(task: Task) {
   const things = new Things();
   things.outbox.open(Promise.resolve(nowhere()), taskChanges);
@@ -143,7 +143,7 @@ test("taken back twice, the next one goes at once, and nothing else does", async
   const server = serverWith(daily);
   const { things, shown } = pageWith(daily);
   const { outcome, undo } = things.make(completeTask, completion);
-  // Before the server has answered nobody knows of a next one.
+  // Until the server has answered, the page knows of no next task.
   expect(shown()).toEqual([["t", true]]);
   await outcome;
   expect(shown()).toEqual([

@@ -10,11 +10,11 @@ import { theirsOf } from "../change-parts";
 const read = (id: string) => TasksService.getTask({ id });
 
 /**
- * Completes a task that repeats, or opens it again. Answers besides it what has become of the next one, which the server makes and
- * takes back. Sent twice it makes no second one: the task knows the first.
+ * Completes a repeating task, or reopens it. Also returns the state of the next one, which the server creates and removes. If it
+ * is sent twice there is no second one: the task knows the first.
  */
 export async function sendCompletion(completion: Completion): Promise<Known[]> {
-  // Once it is open again it does not say which one was taken back.
+  // Once it is open again it does not say which one was removed.
   const before = completion.completed ? null : await read(completion.id);
   const task = await complete(completion);
   const nextId = (before ?? task).next_id;
@@ -24,11 +24,11 @@ export async function sendCompletion(completion: Completion): Promise<Known[]> {
   if (completion.completed) {
     return [knownThing("task", task), ...(await knownOf(nextId))];
   }
-  // One that somebody has changed stays, and goes on repeating in place of this one.
+  // If the next one was changed, it stays and repeats in place of this one.
   return [knownThing("task", task), ...(task.recurrence === null ? [] : [goneThing("task", nextId)])];
 }
 
-/** If it cannot be read just now, the log of changes tells of it a little later. */
+/** If it cannot be loaded just now, the change log reports it a little later. */
 async function knownOf(id: string): Promise<Known[]> {
   try {
     return [knownThing("task", await read(id))];
@@ -38,8 +38,8 @@ async function knownOf(id: string): Promise<Known[]> {
 }
 
 /**
- * Moves a task to its next due date. If somebody has moved it since it was seen, here or elsewhere, or an answer was lost, that was
- * it: nobody passes over a time that they have not seen.
+ * Moves a task to its next due date. If the task has moved since the user saw it, here or elsewhere, or an answer was lost, that
+ * counts as the skip: users do not skip a date that they have not seen.
  */
 export async function sendSkip(base: Task): Promise<Task> {
   try {

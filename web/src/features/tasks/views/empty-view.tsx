@@ -5,7 +5,7 @@ import { addressOfList } from "../../../lib/list-address";
 import own from "../empty-list.module.css";
 import classes from "../task-inbox.module.css";
 
-/** In place of a view's list that has no task. */
+/** Shown in place of the list of an empty view. */
 export function EmptyView({ text }: { text: string }) {
   return (
     <div className={classes.state}>
@@ -14,7 +14,7 @@ export function EmptyView({ text }: { text: string }) {
   );
 }
 
-/** In place of the list of what was deleted: an old address may still name it. */
+/** Shown in place of the list of a deleted view or label: an old address may still name it. */
 export function GoneView({ text }: { text: string }) {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import { fieldsOf, type ViewFields } from "./view-fields";
 
 const words = viewMessages;
 
-/** What views say, in words. A conflict is about one of them, and that of an earlier version of this app about all. */
+/** Views as text. A conflict concerns one of them, and one of an earlier version of this app all of them. */
 export function factsOfViews(views: readonly TaskView[], labels: ReadonlyMap<string, Label>): Fact[] {
   const fields = views.map(fieldsOf);
   const fact = (label: string, textOf: (of: ViewFields) => string): Fact => ({

@@ -6,7 +6,7 @@ import { EmptyView, GoneView } from "./empty-view";
 import { useGoneLabels } from "./gone-labels";
 import viewMenu from "./view-menu.module.css";
 
-/** In place of the list of a label that no open task has, or that was deleted. */
+/** Shown in place of the list of a label without open tasks, or a deleted one. */
 export function EmptyLabelView({ id }: { id: string }) {
   return useGoneLabels([id]).length > 0 ? (
     <GoneView text={viewMessages.labelGone} />
@@ -15,7 +15,7 @@ export function EmptyLabelView({ id }: { id: string }) {
   );
 }
 
-/** Labels in rows are plain links. Here they are followed without loading the page anew: one listener for all rows. */
+/** Labels in rows are plain links. Here they are followed without reloading the page: one listener for all rows. */
 export function LabelLinks() {
   const navigate = useNavigate();
   useFocusOnViewMenu();
@@ -37,7 +37,9 @@ export function LabelLinks() {
   return null;
 }
 
-/** What led to another list may stand in a row of the one that goes, and take the focus along: the button that names the new one gets it. */
+/**
+ * A link to another list may be in a row that disappears, and would lose the focus: the button that names the new list gets it.
+ */
 function useFocusOnViewMenu(): void {
   const [search] = useSearchParams();
   const list = search.get("list");

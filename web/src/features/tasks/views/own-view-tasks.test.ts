@@ -66,7 +66,9 @@ interface Table {
   views: (Pick<TaskView, "query" | "order"> & { titles: string[] })[];
 }
 
-/** Views and what they show, which the server's test asks the server (`apps/server/tests/api/task_lists.rs`). */
+/**
+ * Views and the tasks that they show. A test of the server has the server check the same (`apps/server/tests/api/task_lists.rs`).
+ */
 const table: Table = JSON.parse(readFileSync("../crates/domain/vectors/task-views.json", "utf8"));
 
 test.each(table.views)("$query in the order $order shows what the server finds", ({ titles, ...view }) => {

@@ -10,15 +10,15 @@ import { priorities } from "../priority";
 
 export type Order = NonNullable<TaskView["order"]>;
 
-/** The first day and the first instant on the later side of a bound. */
+/** The first day and the first instant after a bound. */
 interface Edge {
   day: Day;
   at: number;
 }
 
 /**
- * The tasks that somebody's own view shows, of the list in its order. They are those that the server finds by the same query
- * (`GET /tasks/`), but asked of what is here: so they are there without a connection, and with what was changed a moment ago.
+ * The tasks of one of the user's own views, in list order. They are those that the server finds with the same query (`GET
+ * /tasks/`), but computed from local data: so they are available offline, and include the latest changes.
  */
 export function tasksOfOwnView(
   { query, order = "position" }: Pick<TaskView, "query" | "order">,
@@ -30,7 +30,7 @@ export function tasksOfOwnView(
   return order === "position" ? found : found.toSorted(orders[order]);
 }
 
-/** Whether a task is one of those that a query means. */
+/** Whether a task matches a query. */
 export function matcherOf(query: TaskViewQuery, today: Day, zone: Zone): (task: Task) => boolean {
   const { completed, scheduled, label, priority } = query;
   const after = edgeOf(query.due_after, today, zone);
@@ -43,11 +43,11 @@ export function matcherOf(query: TaskViewQuery, today: Day, zone: Zone): (task: 
     (priority === undefined || priority.length === 0 || priority.includes(task.priority)) &&
     (after === null || isLater(task.due, after) === true) &&
     (before === null || isLater(task.due, before) === false) &&
-    // Words without a letter or a digit find nothing, as in a search.
+    // Words without a letter or a digit match nothing, as in a search.
     (query.q === undefined || (words.length > 0 && holdsWords(foldedText(task), words)));
 }
 
-/** Null if it is due at no time. */
+/** Null if it has no due date. */
 function isLater(due: string | null, { day, at }: Edge): boolean | null {
   if (due === null) {
     return null;
@@ -68,12 +68,12 @@ function edgeOf(bound: string | undefined, today: Day, zone: Zone): Edge | null 
   return { day: dayOf(zone.wallAt(at)), at };
 }
 
-/** As the API has them: a date stands before the instants of its day. */
+/** As in the API: a date comes before the instants of its day. */
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-/** What is alike stays in the order of the list. */
+/** Equal tasks stay in list order. */
 const orders: Record<Exclude<Order, "position">, (one: Task, other: Task) => number> = {
-  // What is never due comes last.
+  // Tasks without a due date come last.
   due: (one, other) => byText(one.due ?? "~", other.due ?? "~"),
   priority: (one, other) => priorities.indexOf(one.priority) - priorities.indexOf(other.priority),
   created: (one, other) => byText(one.created_at, other.created_at),
@@ -81,7 +81,7 @@ const orders: Record<Exclude<Order, "position">, (one: Task, other: Task) => num
 
 const folded = new WeakMap<Task, string>();
 
-/** Not folded anew with each letter that is typed. A task that changes is another object. */
+/** Not normalised again with each typed letter. A changed task is another object. */
 function foldedText(task: Task): string {
   const known = folded.get(task) ?? foldedWords(task.title) + foldedWords(task.description);
   folded.set(task, known);

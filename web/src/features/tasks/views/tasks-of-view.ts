@@ -7,8 +7,8 @@ import type { Zone } from "../../../lib/time/zone";
 import type { ViewName } from "./view-names";
 
 /**
- * The tasks of a view, of the list in its order. Today has what is due or planned today or was before, Upcoming what is so later on, in
- * order of its days and, after those that are due at any time of a day, of its times; Done has what is completed.
+ * The tasks of a view, based on the list in its order. Today has what is due or scheduled today or earlier. Upcoming has what is
+ * later, in order of days and, after the tasks without a time on that day, of times. Done has completed tasks.
  */
 export function tasksOfView(name: ViewName, tasks: readonly Task[], today: Day, zone: Zone): Task[] {
   if (name === "done") {
@@ -25,7 +25,7 @@ export function tasksOfView(name: ViewName, tasks: readonly Task[], today: Day, 
 
 interface Moment {
   day: Day;
-  /** When the day begins, for the whole of it. */
+  /** For a whole day, when the day begins. */
   at: Instant;
   whole: boolean;
 }
@@ -33,16 +33,16 @@ interface Moment {
 const inTime = (one: Moment, other: Moment): number =>
   one.day - other.day || Number(other.whole) - Number(one.whole) || one.at - other.at;
 
-/** When a task is due or planned, whichever comes first; undefined if it is neither. */
+/** When a task is due or scheduled, whichever is first; undefined if it is neither. */
 function firstOf({ due, blocks }: Task, today: Day, zone: Zone): Moment | undefined {
   const starts = blocks.map(({ start }) => momentOf(start, zone));
-  // Those of former days count only while there are no others.
+  // Blocks on earlier days count only if there are no others.
   const next = starts.find(({ day }) => day >= today) ?? starts.at(-1);
   const moments = [due === null ? undefined : momentOf(due, zone), next];
   return moments.filter((moment) => moment !== undefined).toSorted(inTime)[0];
 }
 
-/** Reads what the API says: a date, or an instant. */
+/** Parses the API's value: a date, or an instant. */
 function momentOf(text: string, zone: Zone): Moment {
   const day = parseDay(text);
   if (day !== null) {

@@ -31,7 +31,7 @@ const settings: Settings = {
   updated_at: "2026-01-01T00:00:00Z",
 };
 
-/** A server that keeps settings, and this page that has those of an hour before. */
+/** A server that keeps the settings, and this page, which has an older version of them. */
 let server: { views: TaskView[]; version: number; patches: number };
 let things: Things;
 
@@ -58,7 +58,7 @@ beforeEach(() => {
   things.store.hear([knownThing("settings", onServer())]);
 });
 
-/** Another device has left this behind. */
+/** Another device leaves these views. */
 function elsewhere(...views: TaskView[]): void {
   server = { ...server, views, version: server.version + 1 };
 }
@@ -66,7 +66,7 @@ function elsewhere(...views: TaskView[]): void {
 const make = async (change: ViewChange) => things.make(changeView, change).outcome;
 const shown = () => names(things.store.view().settings.get(settingsId)?.task_views);
 
-/** What is said of a view that somebody else has changed: as it is there by now. */
+/** The other device's version of the view, as the refusal of a change gives it. */
 const conflictOf = async (change: ViewChange) =>
   make(change).then(
     () => "none",

@@ -14,7 +14,7 @@ export const changeView = defineEntryChange({
   list: "task_views",
   prefix: "view",
   seen,
-  // A label that it names may have to be made first.
+  // One of its labels may have to be created first.
   needs: ({ query }) => (query.label ?? []).map(turnOfLabel),
   describe: ({ fields }, former) =>
     fields === undefined

@@ -30,12 +30,12 @@ import { dueChoices, fieldsOf, newFields, type ViewFields, viewOfFields } from "
 const words = viewMessages;
 
 interface ViewDialogProps extends Omit<DialogProps, "title"> {
-  /** The one that is edited; null for a new one. */
+  /** The edited view; null for a new one. */
   view: TaskView | null;
   onSaved: (view: TaskView) => void;
 }
 
-/** What a view of one's own shows, with how many tasks that is just now. */
+/** The query of one of the user's own views, with the current number of matching tasks. */
 export function ViewDialog({ view, onSaved, ...dialog }: ViewDialogProps) {
   return (
     <FormModal {...dialog} size="36rem" title={view === null ? words.addTitle : words.editTitle}>
@@ -49,7 +49,7 @@ type ViewFormProps = Pick<ViewDialogProps, "view" | "onSaved" | "onClose">;
 function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
   const things = thingsOf(useQueryClient());
   const views = useThingsOf("settings").get(settingsId)?.task_views ?? [];
-  // As it was when the form was filled, or as its writer was told since.
+  // Its version when the form was filled, or one that the user has been shown since.
   const [base, setBase] = useState(view);
   const isTaken = (name: string) =>
     views.some(({ id, name: other }) => id !== view?.id && labelKey(other) === labelKey(name));
@@ -148,7 +148,7 @@ function ViewForm({ view, onSaved, onClose }: ViewFormProps) {
 const choicesOf = (names: Record<string, string>) =>
   keysOf(names).map((value) => ({ value, label: names[value] ?? "" }));
 
-/** How many tasks it would show. */
+/** The number of matching tasks. */
 function Fitting({ fields, view }: { fields: ViewFields; view: TaskView | null }) {
   const { tasks } = useTasks();
   const { zone } = usePreferences();

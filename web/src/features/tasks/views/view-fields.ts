@@ -7,7 +7,7 @@ import type { Order } from "./own-view-tasks";
 
 type Bounds = Pick<TaskViewQuery, "due_after" | "due_before">;
 
-/** By when tasks may be due, in the server's words. */
+/** The choices for due dates, in the server's format. */
 const bounds = {
   any: {},
   overdue: { due_before: "today" },
@@ -18,12 +18,12 @@ const bounds = {
   later: { due_after: "today+7" },
 } as const satisfies Record<string, Bounds>;
 
-/** `other`: bounds that were saved by another program, and stay. */
+/** `other`: bounds that were saved by another program, and are kept. */
 export type DueChoice = keyof typeof bounds | "other";
 
 export const dueChoices: readonly DueChoice[] = keysOf(bounds);
 
-/** What stands in the form of a view. */
+/** The values in the form of a view. */
 export interface ViewFields {
   name: string;
   state: "open" | "done" | "all";
@@ -68,7 +68,7 @@ function dueOf({ due_after, due_before }: Bounds): DueChoice {
   return found ?? "other";
 }
 
-/** What the form asks for. Of a view that is there its id stays, and what the form cannot say. */
+/** The view in the form. An existing view keeps its id, and what the form cannot show. */
 export function viewOfFields(fields: ViewFields, view: TaskView | null): TaskView {
   const { state, due, scheduled, priority, label, order } = fields;
   const { due_after, due_before } = view?.query ?? {};

@@ -28,7 +28,7 @@ interface ViewMenuEntriesProps extends MenuLink {
   portalTarget: string;
 }
 
-/** The views to choose from, and what can be done about one's own. */
+/** The views to choose from, and the actions for the user's own. */
 export function ViewMenuEntries({ current, ...link }: ViewMenuEntriesProps) {
   const navigate = useNavigate();
   const onChoose = (list: string | null) => void navigate(addressOfList(list));
@@ -36,7 +36,7 @@ export function ViewMenuEntries({ current, ...link }: ViewMenuEntriesProps) {
   const own = useThingsOf("settings").get(settingsId)?.task_views ?? [];
   const label = useThingsOf("label").get((current !== null && labelOfList(current)) || "");
   const shown = own.find(({ id }) => id === current);
-  // What the dialog is about stays known while it fades away.
+  // The subject of the dialog is kept while it fades out.
   const [edited, setEdited] = useState<TaskView | null>(null);
   const [editing, setEditing] = useState(false);
   const edit = (view: TaskView | null) => {

@@ -9,12 +9,12 @@ import classes from "./view-menu.module.css";
 const entries = deferredImport(async () => (await import("./view-menu-entries")).ViewMenuEntries);
 
 interface ViewMenuProps {
-  /** As the address names it; null for the whole list. */
+  /** As in the address; null for the whole list. */
   current: string | null;
   name: string;
 }
 
-/** Which of the tasks are shown. */
+/** The menu for choosing which tasks are shown. */
 export function ViewMenu({ current, name }: ViewMenuProps) {
   const { opener, Menu, link } = useMenu(entries);
   return (

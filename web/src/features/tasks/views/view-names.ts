@@ -1,7 +1,7 @@
-/** The views that everybody has besides the whole list, as the address names them: `?list=today`. */
+/** The built-in views besides the whole list, as in the address: `?list=today`. */
 export const viewNames = ["today", "upcoming", "done"] as const;
 
 export type ViewName = (typeof viewNames)[number];
 
-/** Null for what is no view that everybody has. */
+/** Null if it is not a built-in view. */
 export const viewNamed = (text: string): ViewName | null => viewNames.find((name) => name === text) ?? null;

@@ -26,31 +26,31 @@ export { LabelLinks } from "./label-view";
 interface Asked {
   /** The whole list. */
   tasks: readonly Task[];
-  /** Has the views of one's own, once they are known. */
+  /** The settings contain the user's own views, once they are loaded. */
   settings: View["settings"];
   labels: View["label"];
   today: Day;
   zone: Zone;
 }
 
-/** What is shown in place of the whole list. */
+/** A view that is shown in place of the whole list. */
 export interface ShownView {
   name: string;
   tasks: Task[];
-  /** In which order they are, if nobody moves them by hand. */
+  /** The order, if it is not the manual one. */
   sorted?: string | undefined;
-  /** In place of the tasks, if there are none. */
+  /** Shown if there are no tasks. */
   empty: ReactNode;
-  /** Above the tasks. Names the document besides. */
+  /** Above the tasks. Also sets the document's title. */
   note?: ReactNode;
   hidesCompleted: boolean;
-  /** What tasks are that are added here and say nothing else. */
+  /** Default fields of tasks that are added here. */
   usual: Partial<NewTask>;
-  /** Says of a task that was added here where it is to be found, unless it is shown here. */
+  /** Says where a task that was added here can be found, unless it is shown here. */
   reportAdded: (task: NewTask, navigate: NavigateFunction) => void;
 }
 
-/** The view that the address names: one that everybody has, or one's own by its id. Null until that is known. */
+/** The view in the address: a built-in one, or one of the user's own by id. Null until that is known. */
 export function viewOf(text: string, asked: Asked): ShownView | null {
   const { tasks, settings, today, zone } = asked;
   const labelId = labelOfList(text);
@@ -121,11 +121,11 @@ function viewOfLabel(id: string, { tasks, labels, today, zone }: Asked): ShownVi
   };
 }
 
-/** What was typed may say something else than all tasks of the view have in common. Whoever typed it stays where they are. */
+/** The typed line may set other fields than the tasks of the view have. The user stays on the view. */
 const reportUnless =
   (isShown: (task: Task) => boolean): ShownView["reportAdded"] =>
   (task, navigate) => {
-    // Neither its place nor its length makes a difference to a view.
+    // Neither its place nor its duration matters for a view.
     if (!isShown(pendingTask(task, undefined, undefined))) {
       toasts.show({
         title: messages.toasts.success,
@@ -139,7 +139,7 @@ const reportUnless =
     }
   };
 
-/** As far as all tasks of a view have that in common. */
+/** The fields that all tasks of a view have in common. */
 function usualOf(
   { query: { label = [], priority = [], due_after: after } }: TaskView,
   today: Day,

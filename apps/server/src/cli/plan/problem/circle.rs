@@ -1,4 +1,4 @@
-//! Tasks that wait for themselves.
+//! Finds tasks that wait for themselves.
 
 use scheduler_domain::planner::TaskToPlan;
 
@@ -12,7 +12,7 @@ pub(super) fn circle(tasks: &[TaskToPlan]) -> Option<Vec<usize>> {
     }
     let mut seen = vec![Seen::No; tasks.len()];
     for start in 0..tasks.len() {
-        // The tasks on the way here, each with how many of its blockers were looked at.
+        // The tasks on the current path, each with how many of its blockers have been followed.
         let mut path = if seen[start] == Seen::No { vec![(start, 0)] } else { Vec::new() };
         while let Some((task, next)) = path.last_mut() {
             seen[*task] = Seen::OnPath;

@@ -1,4 +1,4 @@
-//! The shape of a problem, before anything in it is understood.
+//! The structure of a problem, before its values are parsed.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -70,7 +70,7 @@ pub(super) struct RawBlock {
     pub(super) pinned: bool,
 }
 
-/// Reads the shape of a problem, or says where it is another.
+/// Reads the structure of a problem, or reports where it differs.
 pub(super) fn read(text: &str) -> Result<Raw, BadProblem> {
     let mut json = serde_json::Deserializer::from_str(text);
     let raw: Object<Raw> = serde_path_to_error::deserialize(&mut json).map_err(|error| {
@@ -81,7 +81,7 @@ pub(super) fn read(text: &str) -> Result<Raw, BadProblem> {
     Ok(raw.0)
 }
 
-/// A JSON object. By themselves, structs are also read from arrays.
+/// A JSON object. Without this, structs could also be read from arrays.
 struct Object<T>(T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -108,7 +108,7 @@ fn objects<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> R
     Ok(Vec::<Object<T>>::deserialize(deserializer)?.into_iter().map(|it| it.0).collect())
 }
 
-/// A whole number. As in JSON Schema, `30.0` is one.
+/// A whole number. As in JSON Schema, `30.0` is one too.
 #[derive(Clone, Copy)]
 pub(super) struct Whole(pub(super) i64);
 
@@ -131,7 +131,7 @@ impl Visitor<'_> for WholeVisitor {
         Ok(Whole(value))
     }
 
-    /// What is too large for us is out of every range.
+    /// A number that is too large for the type is out of every range.
     fn visit_u64<E: Error>(self, value: u64) -> Result<Whole, E> {
         Ok(Whole(i64::try_from(value).unwrap_or(i64::MAX)))
     }

@@ -1,4 +1,4 @@
-//! Reading tasks, and what waits for what.
+//! Reading tasks, and which task waits for which.
 
 use std::collections::{HashMap, HashSet};
 
@@ -22,7 +22,7 @@ pub(super) fn tasks(raw: Vec<RawTask>, sets: &[String], days: &ZoneDays) -> Pars
     Ok((ids, tasks))
 }
 
-/// A circle in words, without its middle if it is long.
+/// A circle as text, without its middle if it is long.
 fn told(circle: &[usize], ids: &[String]) -> String {
     const MOST: usize = 6;
     let mut names: Vec<_> = circle.iter().take(MOST).map(|it| format!("{:?}", ids[*it])).collect();

@@ -1,4 +1,4 @@
-//! Reading single values, or saying where one is wrong.
+//! Reading single values, or reporting where one is invalid.
 
 use chrono::{DateTime, Datelike, Utc};
 use scheduler_domain::{Day, Fault, ZoneDays};
@@ -21,7 +21,7 @@ pub(super) fn within(place: &str, Whole(value): Whole, least: i64, most: i64) ->
     is_within.then_some(value).ok_or_else(|| BadProblem::new(place, format!("Must be from {least} to {most}")))
 }
 
-/// Reads each of a list, with its place.
+/// Reads each value of a list, with its location.
 pub(super) fn each<Item, T>(
     name: &str,
     list: Vec<Item>,
@@ -44,7 +44,7 @@ pub(super) fn is_date(raw: &str) -> bool {
     raw.len() <= "2026-11-20".len()
 }
 
-/// An instant, or the beginning of a day, or its end.
+/// An instant, or the beginning or end of a day.
 pub(super) fn instant_or_day(place: &str, raw: &str, days: &ZoneDays, is_end: bool) -> Parsed<DateTime<Utc>> {
     if !is_date(raw) {
         return instant(place, raw);

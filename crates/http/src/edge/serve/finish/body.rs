@@ -1,4 +1,4 @@
-//! The body of a request that goes on without its client.
+//! The body of a request that continues without its client.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 use super::super::places::{Place, Places};
 use crate::contract::overload::Overloaded;
 
-/// Ends with an error once the client has left. While it is awaited its request has no place; when it is complete, its end comes
-/// only with a place, or as an error when there is none in time.
+/// Ends with an error once the client has left. While it waits for data, its request has no place. When it is complete, it ends only after
+/// getting a place again, or with an error if there is none in time.
 pub(super) struct AttendedBody {
     body: Body,
     left: oneshot::Receiver<()>,

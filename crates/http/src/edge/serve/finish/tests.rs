@@ -17,7 +17,7 @@ fn request() -> Request {
     Request::new(Body::empty())
 }
 
-/// A request whose body comes when it is sent.
+/// A request whose body arrives when it is sent.
 fn awaiting() -> (Request, oneshot::Sender<()>) {
     let (send, arrival) = oneshot::channel::<()>();
     let body = stream::once(async {
@@ -27,12 +27,12 @@ fn awaiting() -> (Request, oneshot::Sender<()>) {
     (Request::new(Body::from_stream(body)), send)
 }
 
-/// Whether a request was let in.
+/// Whether a request was admitted.
 async fn is_admitted(request: Request) -> bool {
     request.extensions().get::<Overloaded>().is_none()
 }
 
-/// Begins a request that waits for the other end of a channel, and hangs up.
+/// Starts a request that waits for the other end of a channel, and disconnects.
 async fn hang_up(finisher: &Finisher) -> (oneshot::Sender<()>, oneshot::Receiver<()>) {
     let (go, gone) = oneshot::channel::<()>();
     let (done, is_done) = oneshot::channel();
@@ -128,7 +128,7 @@ async fn a_request_whose_body_is_complete_too_late_for_a_place_is_not_begun() {
     let read = |request: Request| async { request.into_body().collect().await.map(drop) };
     let mut slow = Box::pin(finisher.run(awaiting, read));
     assert!(poll_immediate(&mut slow).await.is_none());
-    // Its place becomes free once it asks for its body.
+    // Its place becomes free once it waits for its body.
     while finisher.run(request(), is_admitted).await != Some(true) {
         tokio::task::yield_now().await;
     }

@@ -20,17 +20,17 @@ import { repeatStartOf } from "./series-parts";
 import { namesTimes } from "./shifted";
 
 export type Told = Callbacks<unknown> & {
-  /** Nobody wants it any more. */
+  /** The user has cancelled. */
   onCancel?: (() => void) | undefined;
-  /** More than one are meant, and the occurrence that was changed is called like this from now on; null of what does not repeat. */
+  /** More than one are meant, and the changed occurrence has this name from now on; null if it no longer repeats. */
   onRenamed?: ((id: string, originalStart: string | null) => void) | undefined;
-  /** It is known how many are meant, or that none are: nothing is asked any more. */
+  /** The question is answered or cancelled. */
   onDecided?: (() => void) | undefined;
 };
 
-/** What changes of series are made with. */
+/** The tools for changes of series. */
 export interface SeriesDesk {
-  /** A series as it is shown now. */
+  /** A series in its current version. */
   find: (id: string) => Event | undefined;
   all: () => Iterable<Event>;
   zone: () => Zone;
@@ -42,7 +42,7 @@ export interface SeriesDesk {
   removeAll: (removal: { base: Event }, callbacks: Callbacks<unknown>) => void;
 }
 
-/** A refusal that needs no server: what is meant is not there any more. */
+/** A refusal without the server: the occurrence no longer exists. */
 const goneError = (): Error =>
   new ApiError(
     { method: "PATCH", url: "" },
@@ -50,7 +50,7 @@ const goneError = (): Error =>
     "",
   );
 
-/** The series of an occurrence; throws if somebody else has changed the occurrence since it was seen. */
+/** The series of an occurrence; throws if the occurrence was changed elsewhere since it was seen. */
 function seriesSeen(desk: SeriesDesk, occurrence: Occurrence): Event {
   const series = desk.find(occurrence.id);
   if (series === undefined || !hasStart(series, occurrence.original_start)) {
@@ -65,8 +65,8 @@ function seriesSeen(desk: SeriesDesk, occurrence: Occurrence): Event {
 }
 
 /**
- * What two versions of an occurrence are compared by: an instant may be written in several ways. Of the recurrence only the rule counts,
- * for other occurrences may be left out.
+ * A text by which two versions of an occurrence are compared: an instant may be written in several ways. Of the recurrence only
+ * the rule counts, because other occurrences may be excluded.
  */
 const textOf = (event: Event): string =>
   JSON.stringify({
@@ -76,7 +76,7 @@ const textOf = (event: Event): string =>
     end: Date.parse(event.end),
   });
 
-/** Changes an occurrence of a series, or more of them if that is what is meant. */
+/** Changes an occurrence of a series, or more if the user means more. */
 export function changeOccurrence(
   desk: SeriesDesk,
   occurrence: Occurrence,
@@ -126,7 +126,7 @@ export function changeOccurrence(
   });
 }
 
-/** What is to be known of a change before it is made: what goes, and the rule that comes of it if its user has not written it. */
+/** A warning before a change: what is lost, and the resulting rule if the user has not written it. */
 function noteOf(
   plan: Plan | null,
   scope: "following" | "all",
@@ -153,7 +153,10 @@ function sentenceOf(event: Event, { zone, names, firstWeekday }: SeriesDesk): st
   return rule && describeRule(rule, repeatStartOf(event), dayAt(now(), zone()), names(), firstWeekday());
 }
 
-/** What a change can be meant for: a rule and a calendar are the whole series', and what has times of its own moves alone. */
+/**
+ * The possible scopes of a change: a rule and a calendar concern the whole series, and an occurrence with its own times moves
+ * alone.
+ */
 function scopesFor(series: Event, originalStart: string, fields: UpdateEvent): Scope[] {
   const ofSeries = fields.recurrence !== undefined || fields.calendar_id !== undefined;
   if (!ofSeries && namesTimes(fields) && hasOwnTimes(series, originalStart)) {
@@ -187,7 +190,7 @@ export function changeSeries(desk: SeriesDesk, series: Event, fields: UpdateEven
   ask(desk, told, { kind: "change", offered: ["all"], note, confirm: run });
 }
 
-/** Deletes an occurrence of a series, or more of them if that is what is meant. */
+/** Deletes an occurrence of a series, or more if the user means more. */
 export function removeOccurrence(desk: SeriesDesk, occurrence: Occurrence, told: Told): void {
   const originalStart = occurrence.original_start;
   ask(desk, told, {
@@ -229,7 +232,7 @@ function ask(desk: SeriesDesk, told: Told, request: Omit<ScopeRequest, "cancel">
   });
 }
 
-/** Tells what stands against it as if the server had said it. */
+/** Reports an obstacle as if the server had refused the change. */
 function attempt({ onError, onDecided, onSettled }: Told, run: () => void): void {
   try {
     run();

@@ -22,9 +22,9 @@ import {
 import { moveOf, namesTimes, retimed, ruleTimeAfter, timesOfSeries } from "./shifted";
 
 /**
- * A series after a change. `named` is the occurrence that it was made on, as the series has it, and `shown` the same as it differs.
- * Dates, occurrences that differ and UNTIL move as the server moves them, unless the rule's days move apart from each other. Where the form
- * can draw the rule, its days follow; the server does not do that, so the rule is sent.
+ * A series after a change. `named` is the occurrence on which it was made, as the series has it, and `shown` is the same with its
+ * overrides. Dates, overrides and UNTIL move as the server moves them, unless the days of the rule move by different amounts. If
+ * the form can show the rule, its days follow; the server does not do that, so the rule is sent.
  */
 export function changed(
   before: Event,
@@ -43,7 +43,7 @@ export function changed(
   return relocated(before, named, fields, viewer) ?? movedWhole(before, named, fields, viewer);
 }
 
-/** The one that was changed, as the only one. */
+/** Changes only the named occurrence. */
 function single(before: Event, shown: Event, fields: UpdateEvent, viewer: Zone): Changed {
   const overrides = before.overrides ?? [];
   const { original_start: named, ...own } = overrideOf(before, shown.original_start ?? shown.start) ?? {};
@@ -54,7 +54,7 @@ function single(before: Event, shown: Event, fields: UpdateEvent, viewer: Zone):
   return { after, sent, lost, isStuck: false, originalStart: null };
 }
 
-/** All go as far as the one that was named. */
+/** All occurrences move by as much as the named one. */
 function movedWhole(before: Repeating, named: Event, fields: UpdateEvent, viewer: Zone): Changed {
   const { recurrence: said, ...rest } = isSameStart(before.start, named.start)
     ? fields
@@ -69,7 +69,7 @@ function movedWhole(before: Repeating, named: Event, fields: UpdateEvent, viewer
   const moved = stays
     ? before.recurrence
     : movedTo(createSeries(series.start, series.length, { ...before.recurrence, rrule: followed }), to);
-  // A rule that its user has written is as it is meant.
+  // A rule that the user has written stays as it is.
   const recurrence = said === undefined ? moved : { ...moved, rrule: said?.rrule ? spell(said.rrule) : null };
   const overrides = before.overrides ?? [];
   const originals = overrides.map(({ original_start: start }) => start);

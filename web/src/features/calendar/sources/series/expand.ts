@@ -9,16 +9,16 @@ import { type Occurrence, occurrenceOf } from "./occurrence";
 
 interface Made {
   series: Series;
-  /** By their original starts: the same objects, so that what draws them need not draw them again. */
+  /** By their original starts: the same objects, so that they need not be rendered again. */
   occurrences: Map<string, Occurrence>;
 }
 
-/** What was made of an event. A new version is another object. */
+/** The computed data of an event. A new version is another object. */
 const made = new WeakMap<Event, Made>();
 
 export type Repeating = Event & { recurrence: Recurrence };
 
-/** A series in its zone. Whole days are in none. */
+/** A series in its zone. Whole days have none. */
 export const seriesIn = (event: Repeating): Series => madeOf(event).series;
 
 function madeOf(event: Repeating): Made {
@@ -37,7 +37,7 @@ export function occurrencesOf(event: Event, from: Instant, to: Instant, viewer: 
   if (recurrence === null) {
     return [];
   }
-  // The same object, which the compiler now knows to repeat.
+  // The same object, which the type now says to repeat.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { series, occurrences } = madeOf(event as Repeating);
   const { rows } = eventOccurrences(series, event.overrides ?? [], from, to, viewer);

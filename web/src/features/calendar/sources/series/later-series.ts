@@ -6,9 +6,9 @@ import { isSameStart, type Occurrence } from "./occurrence";
 import { repeatStartOf } from "./series-parts";
 
 /**
- * Where an occurrence is that is no part of its series any more: in the one that somebody has begun there since it was seen ("this and
- * following"). Nothing says so of a series, so it must be the only one that was made since, with its title and in its calendar, that has
- * one occurrence at the same start, or else on the same day. Null if there is none.
+ * The new place of an occurrence that is no longer part of its series: in the series that was split off there since it was seen
+ * ("this and following"). No field of a series records that. So it must be the only series that was created since then, with its
+ * title and in its calendar, that has one occurrence at the same start, or else on the same day. Null if there is none.
  */
 export function inLaterSeries(
   series: Event,

@@ -26,15 +26,15 @@ export interface Stretch {
 interface Move {
   was: When;
   is: When;
-  /** When it is then. */
+  /** Its new time, as text. */
   inWords: string;
-  /** What is shown. */
+  /** The stretch that is shown. */
   inSight: Stretch;
-  /** Draws where others would be, while it is asked how many are meant. */
+  /** Draws where other occurrences would be, while the question of how many are meant is open. */
   propose: (others: Moved[]) => void;
 }
 
-/** Gives an occurrence another time, or more of them if that is what is meant; says how many were. */
+/** Moves an occurrence, or more if the user means more; reports how many. */
 export function moveOccurrence(
   desk: SeriesDesk,
   occurrence: Occurrence,
@@ -62,7 +62,7 @@ export function moveOccurrence(
   );
 }
 
-/** Deletes an occurrence, or more of them if that is what is meant; says how many were. */
+/** Deletes an occurrence, or more if the user means more; reports how many. */
 export function deleteOccurrence(desk: SeriesDesk, occurrence: Occurrence, told: Told): void {
   removeOccurrence(
     {
@@ -82,7 +82,7 @@ const telling = (callbacks: Callbacks<unknown>, sentence: string): Callbacks<unk
   onAccepted: (undo: Undo) => reportUndoable(sentence, undo),
 });
 
-/** Where the other occurrences in sight would be that move along. */
+/** The new places of the other visible occurrences that move too. */
 function othersMoved(
   desk: SeriesDesk,
   occurrence: Occurrence,
@@ -110,7 +110,7 @@ function othersMoved(
     ),
   );
   const wasThere = (when: When) => before.has(nameOf(when));
-  // One that takes the place of another has moved as well, if all move by the same.
+  // One that takes the place of another has moved as well, if all move by the same amount.
   const takesPlaces = wasThere(is);
   return within(plan.shown.later ?? plan.shown.series, inSight, zone).filter(
     ({ when }) =>

@@ -10,14 +10,14 @@ export type Occurrence = Event & { original_start: string };
 
 export const isOccurrence = (event: Event): event is Occurrence => event.original_start !== null;
 
-/** Whether two texts name the same occurrence: an instant may be written in several ways. */
+/** Whether two texts identify the same occurrence: an instant may be written in several ways. */
 export const isSameStart = (one: string, other: string): boolean =>
   one === other || (one.includes("T") && other.includes("T") && Date.parse(one) === Date.parse(other));
 
 export const overrideOf = ({ overrides = [] }: Event, originalStart: string): EventOverride | undefined =>
   overrides.find(({ original_start: named }) => isSameStart(named, originalStart));
 
-/** An occurrence as the API answers it. `when` is as the series has it, if its length does not say. */
+/** An occurrence in the format of the API. `when` is its time in the series, if that does not follow from the length. */
 export function occurrenceOf(
   series: Event,
   originalStart: string,
@@ -37,7 +37,7 @@ export function occurrenceOf(
   };
 }
 
-/** What begins there and lasts as long as the series' first. */
+/** An end that gives it the length of the first occurrence. */
 function endAfter({ start, end, all_day: allDay }: Event, originalStart: string): string {
   if (allDay) {
     const [from, to, at] = [start, end, originalStart].map((date) => parseDay(date) ?? 0);
@@ -46,17 +46,17 @@ function endAfter({ start, end, all_day: allDay }: Event, originalStart: string)
   return new Date(Date.parse(originalStart) + Date.parse(end) - Date.parse(start)).toISOString();
 }
 
-/** When the period is over that was added there, if one was: it has an end of its own. */
+/** The end of a period that was added at this start, if there is one. */
 function ownEndAt({ recurrence }: Event, originalStart: string): string | undefined {
   const periods = (recurrence?.rdates ?? []).map((date) => date.split("/"));
   return periods.find(([start = "", end]) => end !== undefined && isSameStart(start, originalStart))?.[1];
 }
 
-/** Names the occurrence that a series begins with; null of what does not repeat, and where that one is left out. */
+/** The original start of the first occurrence; null if the event does not repeat, and if that one is excluded. */
 export const firstOccurrence = ({ recurrence, start }: Event): string | null =>
   recurrence === null || recurrence.exdates.some((date) => isSameStart(date, start)) ? null : start;
 
-/** When a series has an occurrence that may be elsewhere. */
+/** The time that a series gives an occurrence, which may have been moved. */
 export const plannedWhen = (series: Event, originalStart: string): When =>
   parseApiTimes({
     start: originalStart,
@@ -64,11 +64,11 @@ export const plannedWhen = (series: Event, originalStart: string): When =>
     all_day: series.all_day,
   });
 
-/** When a series is that begins there, and is as long. */
+/** The time of a series that begins there, with the same length. */
 export const whenFrom = (series: Event, start: string): When =>
   parseApiTimes({ start, end: endAfter(series, start), all_day: series.all_day });
 
-/** A series after one occurrence was changed. */
+/** A series after a change of one occurrence. */
 export function withOverride(series: Event, originalStart: string, fields: UpdateEvent): Event {
   const { recurrence: _recurrence, calendar_id: _calendar, id: _id, ...own } = fields;
   const former = overrideOf(series, originalStart);

@@ -53,7 +53,7 @@ test("an occurrence and those that follow begin a series of their own, and what 
   const occurrence = occurrenceOf(event, wednesday);
   const plan = planFollowing(event, occurrence, { title: "Round" }, berlin);
   expect(plan?.scope).toBe("following");
-  // It occurs once, and does not repeat any more.
+  // It occurs once, and no longer repeats.
   expect(plan?.shown.series).toMatchObject({ start: "2026-03-16T09:00:00.000Z", recurrence: null });
   const { later = null } = plan?.shown ?? {};
   expect(later?.id).toBe(plan?.fields.id);
@@ -125,13 +125,14 @@ test("an occurrence that was changed has what differs, and the rest of its serie
 });
 
 test("what follows an added date moves by what clocks show, as the server moves it", () => {
-  // Each other Monday at ten in Berlin, and on Thursday, 26 March 2026, at four in the afternoon; then the clocks are put forward.
+  // Every other Monday at ten in Berlin, and Thursday, 26 March 2026, at four in the afternoon. After that, clocks are put
+  // forward.
   const recurrence = { rrule: "FREQ=WEEKLY;INTERVAL=2", rdates: ["2026-03-26T15:00:00Z"], exdates: [] };
   const event = series({ recurrence });
   const added = occurrenceOf(event, "2026-03-26T15:00:00Z");
   const later = moved("2026-03-30T14:00:00Z", "2026-03-30T15:00:00Z");
   const plan = planFollowing(event, added, later, berlin);
-  // What is sent is about the occurrence; what is shown begins four days later at the same time.
+  // The request is about the one occurrence. What is shown begins four days later at the same time.
   expect(plan?.fields).toMatchObject(later);
   expect(plan?.shown.later).toMatchObject({
     start: "2026-04-03T08:00:00.000Z",
@@ -150,7 +151,7 @@ test("what follows an added date moves by what clocks show, as the server moves 
   });
 });
 
-/** From Monday, 16 November 2026, at nine in Berlin; no clock is changed for weeks. */
+/** From Monday, 16 November 2026, at nine in Berlin. No clock changes for weeks. */
 const repeating = (rrule: string, more: Partial<Event> = {}, exdates: string[] = []): Event =>
   eventIn("work", "standup", {
     start: "2026-11-16T08:00:00Z",
@@ -163,7 +164,10 @@ const repeating = (rrule: string, more: Partial<Event> = {}, exdates: string[] =
 
 const at = (date: string, time = "08:00") => `2026-${date}T${time}:00Z`;
 
-/** What is shown of a series after its occurrence on one day was put on another: the days, and what is sent. */
+/**
+ * What is shown of a series after one of its occurrences was dragged to another day:
+ * the days of its occurrences, and what is sent.
+ */
 function dragged(
   event: Event,
   before: string,
@@ -208,7 +212,7 @@ test("of several weekdays the one that an occurrence is on goes along, and the o
     fields: { start: "2026-11-16T08:00:00.000Z", recurrence: { rrule: "FREQ=WEEKLY;BYDAY=MO,TH" } },
   });
   expect(dragged(event, "11-23", "11-24").days.slice(0, 4)).toEqual(["11-17", "11-18", "11-24", "11-25"]);
-  // It goes past the other.
+  // It moves past the other weekday.
   expect(dragged(event, "11-16", "11-20").days.slice(0, 4)).toEqual(["11-18", "11-20", "11-25", "11-27"]);
   expect(dragged(event, "11-23", "11-22").days.slice(0, 4)).toEqual(["11-15", "11-18", "11-22", "11-25"]);
   expect(dragged(repeating("FREQ=WEEKLY;BYDAY=MO,WE,FR"), "11-27", "11-26").rule).toBe(
@@ -269,7 +273,7 @@ test.each([
   ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "11-25", "11-26"],
   ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "11-27", "11-28"],
   ["FREQ=WEEKLY;BYDAY=MO,TU", "11-23", "11-24"],
-  // No rule that the form knows says where these would be.
+  // No rule that the form can express gives these days.
   ["FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1", "11-30", "11-27"],
 ])("one of %s cannot take the others along from %s to %s", (rule, before, after) => {
   expect(dragged(repeating(rule), before, after).plan?.isStuck).toBe(true);
@@ -384,7 +388,7 @@ test("the day that skips its time shows a later one, and the others keep theirs"
   expect(planAll(event, occurrenceOf(event, "2027-03-27T01:30:00Z"), fields, berlin).fields).toMatchObject({
     start: "2027-03-21T01:30:00.000Z",
   });
-  // Also what begins on that day: its rule says the time that the start does not show.
+  // The same holds for a series that begins on that day: its rule contains the time, which the start does not show.
   const cut = planFollowing(event, occurrenceOf(event, "2027-03-27T01:30:00Z"), fields, berlin);
   const [first, last] = [parseInstant("2027-03-26T00:00:00Z"), parseInstant("2027-03-30T12:00:00Z")];
   const { later = null } = cut?.shown ?? {};
@@ -434,7 +438,7 @@ test("whatever is moved is where it was put, as many are left as there were, and
   );
 });
 
-/** The same, and on Friday, 20 March, from three to six. */
+/** The same series, and also Friday, 20 March, from three to six. */
 const withPeriod = () =>
   series({
     recurrence: {
@@ -467,7 +471,7 @@ test("a period that is left alone lasts as long as before", () => {
 });
 
 test("an hour that the clocks made later is not written into the rule when that moves", () => {
-  // At half past two each night; on 29 March the clocks skip that.
+  // At half past two every night. In the night to 29 March there is no half past two.
   const event = series({
     start: "2026-03-27T01:30:00Z",
     end: "2026-03-27T02:00:00Z",
@@ -480,7 +484,7 @@ test("an hour that the clocks made later is not written into the rule when that 
     expect(plan?.after.recurrence?.rrule).toBe("FREQ=DAILY");
     expect(startsOf(plan?.after ?? null).at(-1)).toBe("04-04T02:30");
   }
-  // Where it begins in what is skipped, the rule has to say the time of the others.
+  // If it begins at a time that is skipped, the rule has to contain the time of the other occurrences.
   const nine = series({
     start: "2026-03-29T07:00:00Z",
     end: "2026-03-29T07:30:00Z",

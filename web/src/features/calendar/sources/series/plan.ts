@@ -21,17 +21,17 @@ import {
 import { type Changed, isRepeating, listed } from "./series-parts";
 import { namesTimes, timesOfSeries } from "./shifted";
 
-/** What a change of more than one occurrence sends, and what it makes of a series. */
+/** What a change of more than one occurrence sends, and its result. */
 export interface Plan extends Omit<Changed, "sent"> {
   scope: "following" | "all";
   fields: UpdateEvent;
-  /** What is changed: the series, or what follows the cut. */
+  /** The part that is changed: the series, or the part after the cut. */
   before: Event;
-  /** The series, and what follows it. */
+  /** The series, and the one that follows it. */
   shown: { series: Event; later: Event | null };
 }
 
-/** Changes a whole series. `occurrence` is the one that the change is made on; null for the series itself. */
+/** Changes a whole series. `occurrence` is the one on which the change is made; null for the series itself. */
 export function planAll(series: Event, occurrence: Event | null, fields: UpdateEvent, viewer: Zone): Plan {
   const named = occurrence ?? firstIn(series);
   const { sent, after, ...rest } = changed(
@@ -80,8 +80,8 @@ export function planFollowing(
 const timesIn = ({ start, end, all_day }: Event) => ({ start, end, all_day });
 
 /**
- * The times of the named occurrence that make what follows begin where it is to begin: the server moves that along by what the clocks
- * show.
+ * The times of the named occurrence with which the following series begins at the right time: the server moves its start by local
+ * time.
  */
 function timesForCut(
   later: Event,
@@ -99,7 +99,7 @@ function timesForCut(
     : timesOfSeries(named, later, { ...fields, ...timesIn(after) }, viewer);
 }
 
-/** A series as its first occurrence that is not left out. */
+/** A series as its first occurrence that is not excluded. */
 function firstIn(series: Event): Event {
   const first = isRepeating(series)
     ? occurrencesFrom(seriesIn(series), firstOf(seriesIn(series)) / 60, 1).rows[0]
@@ -107,7 +107,7 @@ function firstIn(series: Event): Event {
   return first === undefined ? series : occurrenceOf(series, writeMoment(first.start, series.all_day));
 }
 
-/** What is left of a series without occurrences of it; "nothing" if none is, null if there is no such occurrence. */
+/** The rest of a series without some occurrences; "nothing" if none are left, null if there is no such occurrence. */
 export function planRemoval(
   series: Event,
   originalStart: string,
@@ -134,7 +134,7 @@ export const hasStart = (series: Event, originalStart: string): boolean =>
 const countOf = (series: Series, most: number): number =>
   occurrencesFrom(series, firstOf(series) / 60, most).rows.length;
 
-/** What is left of a series before an occurrence, and what follows, under an id of its own. */
+/** The part of a series before an occurrence, and the following part with its own id. */
 function halvesOf(series: Event, originalStart: string): [Event, Event] | "whole" | null {
   if (!isRepeating(series)) {
     return null;
@@ -166,12 +166,12 @@ function asHalf(whole: Event, half: Half, overrides: EventOverride[]): Event {
     recurrence: listed(half.recurrence),
     overrides,
   };
-  // One that occurs once is kept as one that repeats if its occurrence differs, or another is left out.
+  // One that occurs once is still stored as a repeating one if its occurrence has an override, or another is excluded.
   const isPlain =
     half.recurrence.exdates.length === 0 && overrides.length === 0 && countOf(seriesIn(event), 2) === 1;
   return isPlain ? { ...event, ...toApiTimes(plannedWhen(whole, start)), recurrence: null } : event;
 }
 
-/** Whether an occurrence has times of its own, which a change of the others leaves alone. */
+/** Whether an occurrence has its own times, which a change of the others does not affect. */
 export const hasOwnTimes = (series: Event, originalStart: string): boolean =>
   overrideOf(series, originalStart)?.start !== undefined;

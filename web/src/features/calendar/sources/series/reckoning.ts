@@ -1,4 +1,4 @@
-/** All that is loaded when there is a series. */
+/** Everything that is loaded when there is a series. */
 export { occurrencesOf } from "./expand";
 export { changeOccurrence, changeSeries } from "./ask";
 export { deleteOccurrence, moveOccurrence } from "./meant";

@@ -25,17 +25,17 @@ import { isSameStart } from "./occurrence";
 import { type Changed, nameOf, repeatStartOf, spelledOut, withOverrides } from "./series-parts";
 import { lengthAfter, type Move, moveOf, retimed, ruleTimeAfter } from "./shifted";
 
-/** Both ends of a move, as a rule sees them. */
+/** Both ends of a move, as starts of a rule. */
 export const startsOf = ({ was, is, from, to }: Move): [RepeatStart, RepeatStart] => [
   { wall: was, zone: from },
   { wall: is, zone: to },
 ];
 
-/** Whether two say the same of days, whenever they end. */
+/** Whether two rules mean the same days, whatever their ends. */
 const sameDays = (one: Repeat, other: Repeat): boolean =>
   JSON.stringify({ ...one, end: null }) === JSON.stringify({ ...other, end: null });
 
-/** Whether an occurrence goes to a day that no rule takes the others along to. */
+/** Whether an occurrence goes to a day to which no rule can move the others. */
 export function isStuckBy(rrule: string | null, move: Move): boolean {
   const rule = rrule === null ? null : parseRule(rrule);
   const days = dayOf(move.is) - dayOf(move.was);
@@ -44,12 +44,12 @@ export function isStuckBy(rrule: string | null, move: Move): boolean {
   }
   const repeat = parseRepeat(rrule, startsOf(move)[0]);
   if (repeat === null) {
-    // What the form cannot draw it cannot move, either.
+    // A rule that the form cannot show cannot be moved, either.
     return [rule.days, rule.monthDays, rule.yearDays, rule.weeks, rule.months].some(
       ({ length }) => length > 0,
     );
   }
-  // Two on one day would be one; and Monday to Friday stays what it is.
+  // Two weekdays on one day would become one; and Monday to Friday stays as it is.
   return (
     repeat.every.unit === "week" &&
     repeat.every.weekdays.length > 1 &&
@@ -59,8 +59,8 @@ export function isStuckBy(rrule: string | null, move: Move): boolean {
 }
 
 /**
- * A series whose days do not all go as far as the one that was named, or that its user lets repeat on other days. It then begins with its
- * first day that the rule makes. Null where all go as far, or where the form cannot draw the rule.
+ * A series whose days do not all move as far as the named one, or that the user lets repeat on other days. It then begins with
+ * the first day of its rule. Null if all move as far, or if the form cannot show the rule.
  */
 export function relocated(
   before: Repeating,
@@ -91,13 +91,13 @@ export function relocated(
       viewer,
     });
   if (!sameDays(meant, moved)) {
-    // Where the first one was put is where all begin.
+    // The new place of the first occurrence is the start of the series.
     const isFirst = isSameStart(named.start, before.start);
     const first = isFirst ? toDay : firstMade(meant, toDay, dayOf(repeatStartOf(before).wall));
     return remake(said, first, (each) => each);
   }
   if (isStuckBy(rrule, move)) {
-    // What its user says of the rule is said of the days that there are.
+    // The user's changes of the rule apply to the existing days.
     return fields.recurrence ? remake(said, dayOf(repeatStartOf(before).wall), (each) => each) : null;
   }
   const place = fromDay === toDay ? null : dayMover(repeat.every, moved.every, fromDay, toDay);
@@ -108,17 +108,17 @@ type DayMover = (day: Day) => Day | null;
 
 interface Remaking {
   before: Repeating;
-  /** The occurrence that was named. */
+  /** The named occurrence. */
   named: Event;
-  /** The same, as it is then. */
+  /** The same after the change. */
   after: Event;
   fields: UpdateEvent;
   move: Move;
-  /** As it is meant on the day that the named one is on. */
+  /** The rule, relative to the day of the named occurrence. */
   rule: string;
-  /** The day that the series begins on; null for the first that one of its days goes to. */
+  /** The day on which the series begins; null for the first to which one of its days moves. */
   first: Day | null;
-  /** Where the series' days go. */
+  /** Where the days of the series move. */
   place: DayMover;
   viewer: Zone;
 }
@@ -176,10 +176,10 @@ function remade({ before, named, after, fields, move, rule, first, place, viewer
 
 const withoutRule = ({ recurrence: _rule, ...rest }: UpdateEvent): UpdateEvent => rest;
 
-/** More than anybody would count. Of a rule without an end fewer are looked at: they go on as they begin. */
+/** More than anyone would count. Of a rule without an end fewer are computed: it continues as it begins. */
 const [most, some] = [1000, 60];
 
-/** Where the first occurrences go, those that are left out among them; whether these are all. */
+/** The new places of the first occurrences, including excluded ones; and whether these are all. */
 function targetsOf(
   series: Series,
   moved: (at: Moment) => Moment | null,
@@ -193,8 +193,8 @@ function targetsOf(
 }
 
 /**
- * The rule with an end that fits where the occurrences go. What it makes besides, at the beginning or the end, is to be left out. It is
- * stuck if it does not make all of them, each by itself.
+ * The rule with an end that fits the new places. Other dates that it makes at the beginning or the end are to be excluded. It is
+ * stuck if it does not make each of the new places exactly once.
  */
 function fitted(
   start: Start,
@@ -203,7 +203,7 @@ function fitted(
   isWhole: boolean,
 ): { rrule: string; extras: Moment[]; isStuck: boolean } {
   const parts = parseRule(rule);
-  // Those of the last weeks may lie between others that were not looked at.
+  // Those of the last weeks may be between others that were not computed.
   const last = targets.at(isWhole ? -1 : Math.floor(targets.length / 2)) ?? start.at;
   const madeBy = (rrule: string) =>
     occurrencesFrom(
@@ -213,9 +213,9 @@ function fitted(
     ).rows.map(({ start: at }) => at);
   const made = madeBy(withEnd(rule, null)).filter((at) => at <= last);
   const [wanted, there] = [new Set(targets), new Set(made)];
-  // Two that would be at once would be one.
+  // Two at the same time would become one.
   const isStuck = wanted.size < targets.length || targets.some((at) => at <= last && !there.has(at));
-  // Days that only some months have come and go with the rule.
+  // Days that only some months have depend on the rule.
   const extras =
     parts?.frequency === "MONTHLY" || parts?.frequency === "YEARLY"
       ? []

@@ -8,10 +8,10 @@ import { isSameStart, occurrenceOf } from "./occurrence";
 import { readEvent } from "./send-occurrence";
 
 const isSameContent = (one: Event, other: Event): boolean =>
-  // With nothing seen before, this says whether any field of the other differs from the one.
+  // Without an earlier version, this says whether any field of the two differs.
   !collides<object>({}, other, contentOf(one), []);
 
-/** The occurrences that are not as they were. */
+/** The occurrences that have changed. */
 function differing(former: Event, now: Event): string[] {
   const named = [...(former.overrides ?? []), ...(now.overrides ?? [])].map(
     ({ original_start: start }) => start,
@@ -28,8 +28,8 @@ const isRestored = (former: Event, now: Event): boolean =>
   isSameContent(former, now) && differing(former, now).length === 0;
 
 /**
- * Makes a series what it was: its fields, its rule and what differed from them, in one change. What followed it instead goes for good: nobody
- * has deleted that, and in the trash it would be there to be restored beside the whole series.
+ * Restores a series in one change: its fields, its rule and its overrides. The series that was split off from it is deleted
+ * permanently: the user did not delete that one, and it should not be in the trash beside the whole series.
  */
 export async function sendSeriesRestoration(former: Event, later: Event | null): Promise<Event> {
   if (later !== null) {
@@ -37,7 +37,7 @@ export async function sendSeriesRestoration(former: Event, later: Event | null):
       takesBack: true,
       remove: async (id, ifMatch) => {
         await EventsService.deleteEvent({ id, ifMatch });
-        // What stays in the trash is in nobody's way.
+        // If it stays in the trash, that does no harm.
         await TrashService.deleteFromTrash({ id }).catch(() => {});
       },
       read: readEvent,

@@ -10,22 +10,22 @@ import { isOccurrence, occurrenceOf } from "./occurrence";
 
 /** Some or all occurrences of a series. */
 export interface Part {
-  /** The series as whoever changes it has seen it. */
+  /** The version of the series that the user has seen. */
   base: Event;
   scope: Scope;
-  /** The occurrence that it is about; null for the series as a whole. */
+  /** The occurrence concerned; null for the whole series. */
   originalStart: string | null;
 }
 
 export const readEvent = (id: string): Promise<Event> => EventsService.getEvent({ id });
 
-/** The series that were found where a change was refused: what the refusal says is about an occurrence. */
+/** The series that were found after a refusal: the refusal itself concerns an occurrence. */
 const found = new WeakMap<object, Event>();
 
 export const seriesFoundBy = (error: unknown): Event | undefined =>
   typeof error === "object" && error !== null ? found.get(error) : undefined;
 
-/** What of a series a part of it is about. */
+/** The part of a series that a change concerns. */
 function seenOf(event: Event, { scope, originalStart }: Part): Event {
   if (scope === "all" || originalStart === null || event.recurrence === null || isOccurrence(event)) {
     return event;
@@ -43,7 +43,7 @@ const query = ({ scope, originalStart }: Part) => ({
   ...(originalStart !== null && { originalStart }),
 });
 
-/** Says of a refusal which series it was about, and as what whoever changed an occurrence sees that. */
+/** Adds to a refusal the series that it concerns, and its version of the changed occurrence. */
 async function refuse(error: unknown, part: Part): Promise<never> {
   if (error instanceof EditConflict) {
     // It was read as one.
@@ -57,13 +57,13 @@ async function refuse(error: unknown, part: Part): Promise<never> {
     throw conflict;
   }
   if (isGone(error) && typeof error === "object" && error !== null) {
-    // The occurrence is gone. If the series is too, that says so itself.
+    // The occurrence is gone. If the series is gone too, that read fails with its own error.
     found.set(error, await readEvent(part.base.id));
   }
   throw error;
 }
 
-/** Sends a change of occurrences; answers the series, and what follows it. */
+/** Sends a change of occurrences; returns the series, and the one that follows it. */
 export async function sendPart(part: Part, fields: UpdateEvent): Promise<Event[]> {
   const { id } = part.base;
   try {
@@ -80,7 +80,7 @@ export async function sendPart(part: Part, fields: UpdateEvent): Promise<Event[]
           return [answer];
         }
         const whole = await readEvent(id);
-        // Of what others have done in between whoever changes it next has to hear.
+        // The next change must take into account what others have changed in between.
         if (part.scope === "following" || whole.updated_at === answer.updated_at) {
           recordOwnVersion(seen, whole);
         }
@@ -97,7 +97,7 @@ export async function sendPart(part: Part, fields: UpdateEvent): Promise<Event[]
   }
 }
 
-/** Takes occurrences out of a series; answers what is left of it. Those that are gone already are as good as taken out. */
+/** Removes occurrences from a series; returns the rest. Those that are gone already count as removed. */
 export async function sendPartRemoval(part: Part, isDone: (series: Event) => boolean): Promise<Event | null> {
   const { id } = part.base;
   try {

@@ -17,7 +17,7 @@ const there = (event: Event): Known[] => [knownThing("event", event)];
 const named = ({ id }: { id: string }) => `event:${id}`;
 
 function refused(error: unknown, { base }: Part): Known[] {
-  // It is loaded by whatever was refused.
+  // The code is loaded by the request that was refused.
   const series = seriesCode.current()?.seriesFoundBy(error);
   if (series !== undefined) {
     return there(series);
@@ -29,20 +29,20 @@ function refused(error: unknown, { base }: Part): Known[] {
   return isGone(error) ? [goneThing("event", base.id)] : [];
 }
 
-/** What a change makes of a series beyond its fields, and what follows it. Worked out by who makes the change. */
+/** The result of a change beyond its fields, and the series that follows. Computed by the code that makes the change. */
 export interface Made {
   series: Event;
   later: Event | null;
 }
 
 export interface OccurrenceEdit extends Part {
-  /** As they are sent. */
+  /** In the form in which they are sent. */
   fields: UpdateEvent;
-  /** Null where it is one occurrence alone. */
+  /** Null if it concerns only one occurrence. */
   made: Made | null;
 }
 
-/** A series with what was worked out of it in it: when it is, how it repeats, and what differs. */
+/** A series with the computed result: its times, its rule and its overrides. */
 const remade = (
   event: Event,
   { recurrence, overrides = [], start, end, all_day, time_zone }: Event,
@@ -56,7 +56,7 @@ const remade = (
   overrides,
 });
 
-/** What a change makes of its series. */
+/** The result of a change for its series. */
 function after(series: Event, { scope, originalStart, fields, made }: OccurrenceEdit): Event {
   if (made === null) {
     return originalStart === null ? series : withOverride(series, originalStart, fields);
@@ -65,8 +65,8 @@ function after(series: Event, { scope, originalStart, fields, made }: Occurrence
 }
 
 /**
- * The fields of a change, and with another rule all occurrences that differ then: the server moves them as far as the start, while those on
- * weekdays that stay put stay, too.
+ * The fields of a change. With another rule also all overrides: the server would move them by as much as the start, also those on
+ * weekdays that do not move.
  */
 function toSend({ base, fields, made }: OccurrenceEdit): UpdateEvent {
   if (made === null || fields.recurrence == null) {
@@ -99,7 +99,7 @@ const editSeries = defineChange({
     const answers = await sendPart(edit, toSend(edit));
     const [, later] = answers;
     if (later !== undefined && edit.made?.later) {
-      // Whoever changed it before that saw it without a version.
+      // A later change of it was made when it had no version.
       recordOwnVersion(edit.made.later, later);
     }
     return answers;
@@ -119,11 +119,13 @@ const editSeries = defineChange({
 export interface OccurrenceRemoval extends Part {
   scope: "this" | "following";
   originalStart: string;
-  /** What is left of the series. */
+  /** The rest of the series. */
   rest: Event;
 }
 
-/** Takes one occurrence out of a series, or one and all that follow. Of which nothing would be left, that is deleted. */
+/**
+ * Removes one occurrence from a series, or one and all that follow. A series of which nothing would be left is deleted instead.
+ */
 const removeOccurrences = defineChange({
   name: "event.delete-occurrences",
   touches: ({ base }: OccurrenceRemoval) => [named(base)],
@@ -156,15 +158,15 @@ const removeOccurrences = defineChange({
 });
 
 interface SeriesRestoration {
-  /** As it was. */
+  /** Its version before the change. */
   former: Event;
-  /** What began where it was cut, and goes. */
+  /** The series that was split off, which is removed. */
   later: Event | null;
-  /** What does again what this takes back; null if nothing does, for an id that was used is used up. */
+  /** The change that redoes it; null if there is none, because an id cannot be used twice. */
   again: Step | null;
 }
 
-/** Makes a series what it was before one of the changes above. */
+/** Restores a series to its version before one of the changes above. */
 const restoreSeries = defineChange({
   name: "event.restore-series",
   touches: ({ former, later }: SeriesRestoration) => [

@@ -1,4 +1,4 @@
 import { deferredImport } from "../../../../lib/deferred-import";
 
-/** What works out series, and what becomes of them. It is loaded once there is one. */
+/** The code that computes series and their changes. It is loaded when there is a series. */
 export const seriesCode = deferredImport(() => import("./reckoning"));

@@ -10,16 +10,16 @@ import { zoneOf } from "../../../../lib/time/zone";
 import type { RepeatStart } from "../../../../repeat/repeat";
 import { type Repeating, seriesIn } from "./expand";
 
-/** What a change makes of a series. */
+/** The result of a change of a series. */
 export interface Changed {
   after: Event;
-  /** How many occurrences would no longer differ, because they are none any more. */
+  /** How many overrides are dropped, because their occurrences no longer exist. */
   lost: number;
-  /** No rule says where the occurrences would be. */
+  /** No rule can describe the new places of the occurrences. */
   isStuck: boolean;
-  /** Names the occurrence that the change was made on; null of what does not repeat any more. */
+  /** The original start of the occurrence on which the change was made; null if the event no longer repeats. */
   originalStart: string | null;
-  /** What is sent beyond what its user has changed. */
+  /** What is sent beyond the user's changes. */
   sent: UpdateEvent;
 }
 
@@ -36,17 +36,17 @@ export const startOf = ({ start, all_day: allDay, time_zone: zone }: Event): Sta
   zone: allDay || zone === null ? null : zoneOf(zone),
 });
 
-/** Where an event begins, as a rule sees it. */
+/** The start of an event for a rule. */
 export function repeatStartOf(event: Event): RepeatStart {
   const { at, zone } = startOf(event);
   return { wall: zone === null ? (at / 86_400) * minutesPerDay : zone.wallAt(Math.floor(at / 60)), zone };
 }
 
-/** The start of an event, as an occurrence that begins there is named. */
+/** The start of an event in the form that identifies the occurrence there. */
 export const nameOf = ({ start, all_day: allDay }: Event): string =>
   writeMoment(parseMoment(start, allDay), allDay);
 
-/** A rule with what one start implies of it written out, where another one would imply something else. */
+/** A rule in which the parts that are implied by one start are written out, if another start would imply others. */
 export function spelledOut(text: string, from: WallTime, to: WallTime): string {
   const rule = parseRule(text);
   if (rule === null) {
@@ -57,7 +57,7 @@ export function spelledOut(text: string, from: WallTime, to: WallTime): string {
   return [text, ...missing].join(";");
 }
 
-/** What of the occurrences that differed still does: those that are occurrences where they are now. */
+/** Keeps the overrides whose occurrences still exist at their new places. */
 export function withOverrides(
   event: Repeating,
   overrides: readonly EventOverride[],

@@ -8,16 +8,16 @@ import { timesOfSeries } from "./shifted";
 interface Case {
   zone: string;
   start: string;
-  /** An occurrence, and for each place where it is put instead, where the series begins then. */
+  /** An occurrence, and the places to which it is moved. `begins` is where the series then begins. */
   shifts?: [at: number, to: [zone: string, start: string, begins: string][]];
 }
 
-/** What the server makes (`just recurrence-vectors`). */
+/** The cases that the server writes (`just recurrence-vectors`). */
 const { cases }: { cases: Case[] } = JSON.parse(
   readFileSync("../crates/domain/vectors/recurrence.json", "utf8"),
 );
 
-/** As the API says when something is that lasts an hour, or a day. */
+/** The times of an event of one hour, or of one whole day, as the API writes them. */
 function timesAt(start: string, zone: string) {
   const at = Date.parse(start);
   return zone === ""

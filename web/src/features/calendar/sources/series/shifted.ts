@@ -9,7 +9,7 @@ import { repeatStartOf } from "./series-parts";
 
 export const namesTimes = (fields: UpdateEvent): boolean => timeFields.some((name) => name in fields);
 
-/** An event with the times of a change in it. */
+/** An event with the times of a change. */
 export const retimed = (
   event: Event,
   { start, end, all_day, time_zone }: UpdateEvent,
@@ -28,7 +28,7 @@ export const retimed = (
 const wallOf = ({ allDay, start }: When, zone: Zone): WallTime =>
   allDay ? start * minutesPerDay : zone.wallAt(start);
 
-/** An occurrence that goes elsewhere, by what the clocks of its series show. */
+/** The move of an occurrence, in local times of its series. */
 export interface Move {
   was: WallTime;
   is: WallTime;
@@ -44,7 +44,7 @@ export function moveOf(occurrence: Event, fields: UpdateEvent, viewer: Zone): Mo
   );
   const [before, when] = [parseApiTimes(occurrence), parseApiTimes(after)];
   const [was, shown] = [wallOf(before, from), wallOf(when, to)];
-  // On a day that skips its time it shows a later one, and still is at its own.
+  // On a day that skips its time the clock shows a later one, although it has not moved.
   const sameTime = shown - timeOfDay(shown) + timeOfDay(was);
   const isSkipped = from === to && !before.allDay && !when.allDay && to.instantAt(sameTime) === when.start;
   return {
@@ -56,8 +56,8 @@ export function moveOf(occurrence: Event, fields: UpdateEvent, viewer: Zone): Mo
 }
 
 /**
- * Where a move puts what the rule of a series makes on that day: an occurrence that was added, or that the clocks made later, is at another
- * time than the rule's.
+ * Where a move puts the occurrence that the rule makes on that day: an occurrence that was added, or that a change of the clocks
+ * made later, is at another time than the rule's.
  */
 export function ruleTimeAfter(before: Event, { was, is, to }: Move): WallTime {
   const later = timeOfDay(was) - timeOfDay(repeatStartOf(before).wall);
@@ -67,8 +67,8 @@ export function ruleTimeAfter(before: Event, { was, is, to }: Move): WallTime {
 const lengthOf = ({ start, end }: When): number => end - start;
 
 /**
- * How long a series is of which an occurrence is put to this time: as long. One that only moves may have a length of its own, and the
- * others keep theirs.
+ * The length of a series of which an occurrence gets this time. Normally the new length; but an occurrence that only moves may
+ * have its own length, and then the others keep theirs.
  */
 export function lengthAfter(series: Event, occurrence: Event, when: When): number {
   const isMoved =
@@ -77,8 +77,8 @@ export function lengthAfter(series: Event, occurrence: Event, when: When): numbe
 }
 
 /**
- * What a change of an occurrence's times says of the times of its whole series: that begins as much earlier or later by the clock, and
- * lasts as long.
+ * The times of a whole series after a change of the times of one occurrence: its start moves by as much in local time, and it
+ * gets the same length.
  */
 export function timesOfSeries(
   series: Event,
@@ -95,7 +95,7 @@ export function timesOfSeries(
   const begin = wallOf(parseApiTimes(series), from ?? viewer);
   const length = lengthAfter(series, occurrence, when);
   if (from !== null && !when.allDay && is === was && from === to) {
-    // It need not be the first coming of a time that comes twice.
+    // A time that occurs twice need not be the first.
     const start = parseInstant(series.start);
     return { ...fields, ...toApiTimes({ ...when, start, end: start + length }) };
   }

@@ -9,7 +9,7 @@ const monthOf = (day: Day): number => {
 
 const firstDayOf = (month: number): Day => dayFromDate(Math.floor(month / 12), (month % 12) + 1, 1);
 
-/** Whether a rule that is meant as it is on `example` means this day, too, in some week, month or year. */
+/** Whether a rule that includes `example` also includes this day, in another week, month or year. */
 export function means(every: Every, example: Day, day: Day): boolean {
   const [one, other] = [partsOf(example), partsOf(day)];
   switch (every.unit) {
@@ -31,7 +31,7 @@ export function means(every: Every, example: Day, day: Day): boolean {
   }
 }
 
-/** In which day, week, month or year a day is, counted from any one. */
+/** The number of the day, week, month or year that contains a day. */
 function periodOf({ every, firstWeekday }: Repeat, day: Day): number {
   switch (every.unit) {
     case "day":
@@ -45,7 +45,7 @@ function periodOf({ every, firstWeekday }: Repeat, day: Day): number {
   }
 }
 
-/** The first day from `from` on that a rule makes which is meant as it is on `example`; the example itself if there is none before. */
+/** The first day on or after `from` in a rule that includes `example`; the example itself if there is none before it. */
 export function firstMade(repeat: Repeat, example: Day, from: Day): Day {
   const own = periodOf(repeat, example);
   for (let day = from; day < example; day += 1) {
@@ -59,7 +59,7 @@ export function firstMade(repeat: Repeat, example: Day, from: Day): Day {
   return example;
 }
 
-/** The day of another month or year that is there what `example` is in its own; null if it has none. */
+/** The day with the same position as `example` in another month or year; null if there is none. */
 function counterpart(every: Every, example: Day, by: number): Day | null {
   if (every.unit === "year") {
     const { year, month, date } = partsOf(example);
@@ -85,9 +85,9 @@ function counterpart(every: Every, example: Day, by: number): Day | null {
 }
 
 /**
- * Where the days of a series go when one of its occurrences goes from one day to another; null for a day that has no counterpart.
- * Of several weekdays its own goes along, and the others stay. In a month, or a year, each goes to the same place of its own; what the
- * rule does not make goes as far. `moved` is what the rule says then. Null where all days go as far.
+ * Where the days of a series move when one of its occurrences moves from one day to another; null for a day without a
+ * counterpart. If there are several weekdays, only its own moves, and the others stay. In a month or a year, each moves to the
+ * same position in its own; days that the rule does not make move as far. `moved` is the new rule. Null if all days move as far.
  */
 export function dayMover(before: Every, moved: Every, from: Day, to: Day): ((day: Day) => Day | null) | null {
   const weekday = weekdayOf(from);

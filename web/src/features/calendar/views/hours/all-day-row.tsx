@@ -18,9 +18,9 @@ interface AllDayRowProps {
   days: Day[];
   entries: Entry[];
   activeKey: string | null;
-  /** So many lanes are shown before the row is opened up. */
+  /** How many lanes are shown before the row is unfolded. */
   lanes: number;
-  /** It begins with all of them in sight. */
+  /** It starts unfolded. */
   unfolded: boolean;
   latestChange: LatestChange | null;
   onToggle: EntryActions["toggle"];
@@ -28,7 +28,10 @@ interface AllDayRowProps {
 
 const none: ReadonlyMap<Day, number> = new Map();
 
-/** What lasts all day or longer, above the hours. Each bar is in the cell of its first day here, and reaches over the others. */
+/**
+ * Entries of whole days or longer, above the hours. Each bar is in the cell of its first visible day, and extends over the
+ * others.
+ */
 export function AllDayRow({
   days,
   entries,
@@ -40,7 +43,7 @@ export function AllDayRow({
 }: AllDayRowProps) {
   const { names, zone } = usePreferences();
   const [open, setOpen] = useState(unfolded);
-  // A sheet has room for as many as a screen.
+  // On paper there is as much room as on a screen.
   const printing = usePrinting();
   const cells = useRef<HTMLDivElement>(null);
   const fold = useRef<HTMLButtonElement>(null);
@@ -57,7 +60,7 @@ export function AllDayRow({
   );
   const folded = useMemo(() => fitInto(bars, lanes, row), [bars, lanes, row]);
   const foldable = folded.hidden.size > 0;
-  // It opens up for what has the focus, and once for what its user has put there.
+  // It unfolds for the focused entry, and once for the user's latest change.
   const [seenChange, setSeenChange] = useState(latestChange);
   const hides = (key: string | undefined | null) =>
     bars.some(({ entry }) => entry.key === key) && !folded.shown.some(({ entry }) => entry.key === key);
@@ -74,7 +77,7 @@ export function AllDayRow({
   const toggle = () => {
     setSeenChange(latestChange);
     setOpen(!open);
-    // Some browsers give a button no focus when it is clicked, and some buttons go.
+    // Some browsers do not focus a button that is clicked, and some buttons disappear.
     fold.current?.focus({ preventScroll: true });
   };
   const { shown, hidden } = open && !printing ? { shown: bars, hidden: none } : folded;
@@ -100,7 +103,7 @@ export function AllDayRow({
           )}
         </div>
       </div>
-      {/* A row of its own: browsers make a stop of what scrolls unless it is told, and only a row may be. */}
+      {/* A row of its own: browsers make a scrolling element a tab stop unless it has a tabindex, and only a row may have one. */}
       <div ref={cells} role="row" tabIndex={-1} className={classes.cells}>
         {days.map((day) => (
           <div key={day} role="gridcell" className={classes.cell} data-cell={day}>

@@ -12,7 +12,7 @@ interface CursorProps {
   active: boolean;
 }
 
-/** The keyboard's place among empty slots: seen while it has the focus. Enter makes an event there. */
+/** The keyboard cursor among empty slots: visible while it has the focus. Enter creates an event there. */
 export function Cursor({ day, place, axis, active }: CursorProps) {
   const { zone, names, defaultMinutes } = usePreferences();
   const wall = zone.wallAt(axis.instantAt(day, place));

@@ -16,7 +16,7 @@ import { leastDrawn, type Room } from "../../layout/room";
 import { usePreferences } from "../../../../lib/time/preferences";
 import { lazyComponent } from "../../../../lib/lazy-component";
 
-// Few days are so full.
+// Few days have so many entries.
 const MoreButton = lazyComponent(async () => (await import("./more-button")).MoreButton);
 
 interface DayColumnProps {
@@ -24,16 +24,16 @@ interface DayColumnProps {
   isToday: boolean;
   axis: Axis;
   room: Room;
-  /** What stands on it. Stable. */
+  /** The entries of the day. Stable. */
   parts: Part<TimedEntry>[];
   /** The key of the entry that is the grid's tab stop. */
   activeKey: string | null;
-  /** Where the keyboard's cursor is, if on this day. */
+  /** Where the keyboard cursor is, if it is on this day. */
   cursor: Place | null;
-  /** Of what its user has just changed or made. */
+  /** The key of the entry that the user has just changed or created. */
   changedKey: string | null;
   onToggle: (entry: TimedEntry) => void;
-  /** Opens the day with all that it holds. */
+  /** Opens the day with all its entries. */
   onOpen: (day: Day) => void;
 }
 
@@ -111,7 +111,7 @@ export function DayColumn({
   );
 }
 
-/** What has the focus, or has just been put there, is drawn even where others would have come first. */
+/** The entry with the focus, or the one just placed there, is drawn even if others would have precedence. */
 function useDayLayout(
   parts: Part<TimedEntry>[],
   room: Room,

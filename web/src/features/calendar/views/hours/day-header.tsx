@@ -7,7 +7,7 @@ import { usePreferences } from "../../../../lib/time/preferences";
 interface DayHeaderProps {
   day: Day;
   isToday: boolean;
-  /** Opens the day alone; null where it is alone already. */
+  /** Opens the day alone; null if it is shown alone already. */
   onOpen: ((day: Day) => void) | null;
 }
 
@@ -28,7 +28,7 @@ export function DayHeader({ day, isToday, onOpen }: DayHeaderProps) {
   return (
     <div
       role="columnheader"
-      // A button may stand beside the day, and is no part of its name.
+      // A button beside the day is not part of its name.
       aria-label={name}
       ref={isToday ? headOfToday : null}
       className={classes.header}

@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 let isOver = false;
 
 /**
- * Runs what measures or scrolls a grid that was just drawn: at once, but for the first one of the page. That is drawn together with
- * all that is around it, and to be asked for its size in the same task would make that task as long as the layout takes, too: a slow
- * phone answers a touch in between. It is asked when the browser has laid it out by itself, before it is painted. Answers a function
- * that calls it off.
+ * Runs code that measures or scrolls a grid that was just rendered: at once, except for the first one of the page. That one is
+ * rendered together with everything around it, and measuring it in the same task would make that task longer by the whole layout.
+ * A slow phone can respond to a touch in between. So it is measured after the browser has done the layout by itself, before the
+ * paint. Returns a function that cancels it.
  */
 export function onFirstLayout(element: Element, run: () => void): () => void {
   if (isOver) {

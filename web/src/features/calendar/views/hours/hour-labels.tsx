@@ -4,7 +4,7 @@ import { placed } from "../../layout/placed";
 import { usePreferences } from "../../../../lib/time/preferences";
 import classes from "./hour-labels.module.css";
 
-/** For the eye only: every entry says its own times. */
+/** Only visual: the name of every entry contains its times. */
 export function HourLabels({ axis }: { axis: Axis }) {
   const { names } = usePreferences();
   return (

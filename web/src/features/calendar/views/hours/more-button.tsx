@@ -11,7 +11,7 @@ interface MoreButtonProps {
   onOpen: () => void;
 }
 
-/** How many entries have no place among those that are drawn there. Leads to the day, where all have one. */
+/** How many entries have no place here. Opens the day, where all have one. */
 export function MoreButton({ from, to, count, date, onOpen }: MoreButtonProps) {
   const label = `${calendarMessages.more(count)}, ${date}`;
   return (

@@ -7,7 +7,7 @@ import { placed } from "../../layout/placed";
 import { usePreferences } from "../../../../lib/time/preferences";
 import classes from "./now-line.module.css";
 
-/** The one part of the grid that is drawn again every minute. */
+/** The only part of the grid that is rendered again every minute. */
 export function NowLine({ day, axis }: { day: Day; axis: Axis }) {
   const { zone, names } = usePreferences();
   const instant = useNow();

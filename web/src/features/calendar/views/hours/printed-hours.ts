@@ -4,11 +4,11 @@ import type { Zone } from "../../../../lib/time/zone";
 import { partsOf, type Timed } from "../../layout/day-layout";
 
 const hour = 60;
-/** What is printed at least: a usual day. In minutes. */
+/** What is printed at least: a usual working day. In minutes. */
 const least = { from: 7 * hour, to: 19 * hour };
 const anyRoom = { width: 1, minute: 1 };
 
-/** The hours that are on paper: a sheet is low, and nights are mostly empty. Whole hours. */
+/** The printed hours: there is little room on a sheet, and nights are mostly empty. Whole hours. */
 export function printedHours(entries: readonly Timed[], days: Day[], axis: Axis, zone: Zone): Span {
   const parts = days.flatMap((day) => partsOf(entries, day, axis, zone, anyRoom));
   const from = Math.min(least.from, ...parts.map((part) => part.from));

@@ -8,16 +8,16 @@ import type { Zone } from "../../../../lib/time/zone";
 import { now } from "../../../../lib/time/minute-clock";
 import type { TimedEntry } from "../../entries/entry";
 
-/** What of the view lies above the present: enough to see what has just been, most for what comes. */
+/** The part of the view above the present: enough for the recent past, most for what comes. */
 const above = 1 / 3;
-/** What of the day lies above its first entry. */
+/** The time that is shown before the first entry of a day. */
 const lead: Minutes = 30;
-/** What is shown of a day before its work begins. */
+/** The time that is shown before work begins. */
 const beforeWork: Minutes = 60;
 
 /**
- * Scrolls a time grid to where it opens: at the present if today is there, and otherwise an hour before work begins, which is the
- * first that anybody wants to see of another week.
+ * Scrolls a time grid to where it opens: at the present if today is visible, and otherwise an hour before work begins, which is
+ * what most users want to see first in another week.
  */
 export function scrollToOpening(scroller: HTMLElement, axis: Axis, zone: Zone, workFrom: TimeOfDay): void {
   const columns = [...scroller.querySelectorAll<HTMLElement>("[data-day]")];
@@ -32,7 +32,7 @@ export function scrollToOpening(scroller: HTMLElement, axis: Axis, zone: Zone, w
   scroller.scrollTo({ top: (place / axis.length) * column.offsetHeight, left: 0 });
 }
 
-/** Scrolls a time grid to the time of day, and to today's column where not all have room. */
+/** Scrolls a time grid to the present time, and to today's column if there is not room for all. */
 export function scrollToNow(scroller: HTMLElement, axis: Axis, zone: Zone): void {
   const instant = now();
   const columns = [...scroller.querySelectorAll<HTMLElement>("[data-day]")];
@@ -48,12 +48,12 @@ export function scrollToNow(scroller: HTMLElement, axis: Axis, zone: Zone): void
   const place = placeOfInstant(axis, days, instant, zone) / axis.length;
   scroller.scrollTo({
     top: place * column.offsetHeight - viewHeight * above,
-    // One that is wider than the view is shown from its beginning.
+    // A column wider than the view is shown from its beginning.
     left: column.offsetLeft - hoursWidth - Math.max(0, viewWidth - column.offsetWidth) / 2,
   });
 }
 
-/** Scrolls a single day to its first entry; what goes on from the day before counts only if it is alone. */
+/** Scrolls a single day to its first entry; an entry that continues from the day before counts only if it is the only one. */
 export function scrollToFirst(
   scroller: HTMLElement,
   day: Day,

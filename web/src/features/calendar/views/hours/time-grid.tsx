@@ -44,22 +44,22 @@ interface TimeGridProps {
   today: Day;
   entries: Entry[];
   actions: EntryActions;
-  /** It opens with all entries of its one day in sight, instead of at the present. */
+  /** It opens with all entries of its single day visible, instead of at the present. */
   unfolded: boolean;
   latestChange: LatestChange | null;
   onGoTo: (day: Day) => void;
-  /** `all`: the day has more than there is room for here. */
+  /** `all`: the day has more entries than there is room for here. */
   onOpenDay: (day: Day, all?: boolean) => void;
-  /** Its one day is told elsewhere. */
+  /** Its single day is named elsewhere. */
   headless: boolean;
-  /** The window is so low that heads are, too. */
+  /** The window is so low that its headers are low, too. */
   low: boolean;
 }
 
-/** A click makes something that begins at a half hour. */
+/** A click creates an event that begins at a full or half hour. */
 const clickStep = 30;
 
-/** Days side by side, hour by hour, with a row on top for what lasts all day. */
+/** Days side by side, hour by hour, with a row on top for entries of whole days. */
 export function TimeGrid({
   ref,
   label,
@@ -99,10 +99,10 @@ export function TimeGrid({
     () => days.map((day) => ({ day, parts: partsOf(timed, day, axis, zone, room) })),
     [timed, days, axis, zone, room],
   );
-  // In a day by itself everything has a place, if need be further than the window is wide.
+  // A single day has a place for each entry, if necessary by being wider than the window.
   const alone = days.length === 1;
   const wide = alone ? Math.max(...columns.map(({ parts }) => widthForAll(parts))) : 0;
-  /** Where the new event would be, the focus comes back to if it is not made. */
+  /** If the new event is not created, the focus returns to its place. */
   const create = (when: When) => {
     if (!when.allDay) {
       const day = dayAt(when.start, zone);
@@ -112,7 +112,7 @@ export function TimeGrid({
   };
   useGridDrag({ grid, scroller: ref, axis, entries: shown, actions: { ...actions, create } });
 
-  /** Where it was scrolled to when it opened. */
+  /** The scroll position at the opening. */
   const openedAt = useRef<number | null>(null);
   useLayoutEffect(() => {
     const [day] = days;
@@ -128,7 +128,7 @@ export function TimeGrid({
       }
       openedAt.current = scroller.scrollTop;
     });
-    // On opening, and for other days as long as nobody has scrolled: after that the grid stays where its reader left it.
+    // On opening, and for other days as long as the user has not scrolled: after that the grid stays where they left it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref, days]);
 
@@ -147,7 +147,7 @@ export function TimeGrid({
     }
   };
   const click = (event: MouseEvent) => {
-    // The second click of two is the double click's.
+    // The second of two clicks belongs to the double click.
     if (!(event.target instanceof Element) || isControl(event.target) || event.detail > 1) {
       return;
     }

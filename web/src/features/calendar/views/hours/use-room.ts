@@ -4,15 +4,15 @@ import { usePrinting } from "../../../../lib/use-printing";
 import { margin, type Room, roomStep } from "../../layout/room";
 import { onFirstLayout } from "./first-layout";
 
-/** As most screens have it. */
+/** The values of most screens. */
 let last: Room = { width: 6.25, minute: 1 / 16 };
 
-/** What a sheet of A4 has room for, as the style sheets have it, in rem. */
+/** The size of an A4 sheet according to the style sheets, in rem. */
 const paper = { week: { width: 62, height: 36 }, day: { width: 40.5, height: 54 } };
 
 /**
- * How large the days of a time grid are drawn. Measured once for all of them, and told to the grid's style sheets too: how high
- * its head is.
+ * The size of the days in a time grid. Measured once for all of them. The height of its header is also passed to the grid's style
+ * sheets.
  */
 export function useRoom(
   grid: RefObject<HTMLElement | null>,

@@ -26,13 +26,13 @@ interface MonthGridProps {
   actions: EntryActions;
   latestChange: LatestChange | null;
   onGoTo: (day: Day) => void;
-  /** `all`: the day has more than there is room for here. */
+  /** `all`: the day has more entries than there is room for here. */
   onOpenDay: (day: Day, all: boolean) => void;
-  /** Shows what has no room here. */
+  /** Shows the entries that have no room here. */
   onListDay: (day: Day) => void;
 }
 
-/** The whole weeks of a month, with as many entries a day as there is room for. */
+/** The whole weeks of a month, with as many entries per day as there is room for. */
 export function MonthGrid({
   ref,
   label,
@@ -69,7 +69,7 @@ export function MonthGrid({
         .map((entry) => ({ entry, span: daySpan(entry, zone) })),
     [shown, zone],
   );
-  /** The day of the new event, the focus comes back to if it is not made. */
+  /** If the new event is not created, the focus returns to its day. */
   const create = (when: When) => {
     cursor.focus(daySpan(when, zone).from);
     actions.create(when);
@@ -88,7 +88,7 @@ export function MonthGrid({
     }
   };
   const click = ({ target, detail }: MouseEvent) => {
-    // The second click of two is the double click's.
+    // The second of two clicks belongs to the double click.
     if (!(target instanceof Element) || isControl(target) || detail > 1) {
       return;
     }

@@ -18,13 +18,13 @@ interface MonthWeekProps {
   spans: { entry: Entry; span: DaySpan }[];
   lanes: number;
   activeKey: string | null;
-  /** Of what its user has just changed or made. */
+  /** The key of the entry that the user has just changed or created. */
   changedKey: string | null;
   activeDay: Day | null;
   onToggle: (entry: Entry) => void;
-  /** `all`: the day has more than there is room for here. */
+  /** `all`: the day has more entries than there is room for here. */
   onOpenDay: (day: Day, all: boolean) => void;
-  /** Shows what has no room here. */
+  /** Shows the entries that have no room here. */
   onListDay: (day: Day) => void;
 }
 
@@ -109,7 +109,7 @@ interface MonthGhostProps {
   lanes: number;
 }
 
-/** A component of its own: the only thing that is drawn again with each step of a drag. */
+/** A component of its own: the only thing that is rendered again with each step of a drag. */
 function MonthGhost({ day, row, shown, lanes }: MonthGhostProps) {
   return <GhostBars bars={useGhostBars(row, stays, shown, lanes)} day={day} />;
 }

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { usePrinting } from "../../../../lib/use-printing";
 
-/** Of each week's height, what the date takes, and what a lane of entries does. In rem, as the style sheet has it. */
+/** The part of a week's height for the date, and that for a lane of entries. In rem, as in the style sheet. */
 const dateHeight = 2.125;
 const laneHeight = 1.625;
 
-/** What a sheet of A4 has room for, as the style sheets have it. In rem. */
+/** The size of an A4 sheet according to the style sheets. In rem. */
 const paper = { height: 39, dateHeight: 1.5, laneHeight: 1.25 };
 
-/** How many lanes of entries have room in each of a month's weeks, which share the height that there is. */
+/** How many lanes of entries fit into each of a month's weeks, which share the available height. */
 export function useLanes(grid: RefObject<HTMLElement | null>, weeks: number): number {
   const [lanes, setLanes] = useState(3);
   const printing = usePrinting();
   useLayoutEffect(() => {
-    // Of a month with as many weeks, each is as high.
+    // All weeks of a month with this many weeks have the same height.
     const week = weeks === 0 ? null : grid.current?.querySelector<HTMLElement>("[data-first-day]");
     if (week == null) {
       return undefined;

@@ -21,7 +21,7 @@ interface YearGridProps {
   onOpenMonth: (day: Day) => void;
 }
 
-/** Twelve months with their busy days marked. Days and months lead to their own views. */
+/** Twelve months with their busy days marked. Days and months open their own views. */
 export function YearGrid({
   ref,
   label,
@@ -48,7 +48,7 @@ export function YearGrid({
     [entries, zone, first, last],
   );
 
-  // The month that it is about, if that is not in sight; once, for later its reader knows where to look.
+  // Scrolls to the current month if it is not visible; only once, because later the user knows where to look.
   useLayoutEffect(() => {
     content.current
       ?.querySelector(`[data-date="${anchor}"]`)
