@@ -49,7 +49,7 @@ fn any_series() -> impl Strategy<Value = Event> {
         let Span::Timed(span) = &event.span else { panic!("it has a time") };
         event.span = Span::Timed(TimedSpan::from_stored(span.start(), span.end(), TimeZone::utc()));
         let rdates = added.iter().map(|(day, hour)| format!("2026-12-{day:02}T{hour:02}:30:00Z")).collect();
-        let draft = RecurrenceDraft { rule: Some(rule), rdates, exdates: Vec::new() };
+        let draft = RecurrenceDraft { rule: Some(rule), rdates, ..RecurrenceDraft::default() };
         event.repetition = Some(Arc::new(draft.repetition(&event.span, Vec::new()).expect("good")));
         event
     })

@@ -11,7 +11,7 @@ fn but_not_at_first() -> Event {
 
 fn with_dates(rule: &str, dates: &[&str], mut event: Event) -> Event {
     let rdates = dates.iter().map(ToString::to_string).collect();
-    let draft = RecurrenceDraft { rule: Some(rule.to_owned()), rdates, exdates: Vec::new() };
+    let draft = RecurrenceDraft { rule: Some(rule.to_owned()), rdates, ..RecurrenceDraft::default() };
     event.repetition = Some(Arc::new(draft.repetition(&event.span, Vec::new()).expect("good")));
     event
 }
