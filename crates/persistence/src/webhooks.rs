@@ -4,7 +4,9 @@ pub(crate) mod deliveries;
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{SealedText, StoreError, WebhookBehind, WebhookSecrets, WebhookStep};
-use scheduler_domain::{FeedUrl, UserId, Webhook, WebhookDescription, WebhookEvents, WebhookId, WebhookStop};
+use scheduler_domain::{
+    FeedUrl, UserId, Webhook, WebhookDescription, WebhookEvents, WebhookFailure, WebhookId, WebhookStop,
+};
 use sea_orm::DbBackend;
 
 use crate::entities::webhooks::Model;
@@ -26,6 +28,8 @@ impl From<Model> for Webhook {
             updated_at: row.updated_at,
             succeeded_at: row.succeeded_at,
             former_secret_until: row.former_secret_until,
+            paused_until: row.paused_until,
+            last_failure: None,
         }
     }
 }
@@ -44,19 +48,22 @@ impl From<&Webhook> for Model {
             updated_at: webhook.updated_at,
             succeeded_at: webhook.succeeded_at,
             former_secret_until: webhook.former_secret_until,
+            paused_until: webhook.paused_until,
         }
     }
 }
 
 impl FromRow for Webhook {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
-        Ok(row.get::<Model>()?.into())
+        let webhook = Self::from(row.get::<Model>()?);
+        let (error, status): (Option<String>, _) = row.get()?;
+        Ok(Self { last_failure: error.map(|error| WebhookFailure { status, error }), ..webhook })
     }
 }
 
 impl FromRow for WebhookBehind {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self { webhook: row.get()?, place: row.get()?, caught_up: row.get()? })
+        Ok(Self { webhook: row.get::<Model>()?.into(), place: row.get()?, caught_up: row.get()? })
     }
 }
 
@@ -67,13 +74,18 @@ impl FromRow for WebhookSecrets {
     }
 }
 
+/// The columns of a [`Webhook`], in its order.
+fn shown() -> String {
+    format!("{}, {}, {}", Model::LIST, deliveries::last_failed("last_error"), deliveries::last_failed("last_status"))
+}
+
 pub(crate) fn list(owner: UserId) -> Fragment {
-    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 ORDER BY created_at DESC, id DESC", Model::LIST);
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 ORDER BY created_at DESC, id DESC", shown());
     Fragment::with(sql, [owner.0.into()])
 }
 
 pub(crate) fn find(owner: UserId, id: WebhookId) -> Fragment {
-    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 AND id = $2", Model::LIST);
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 AND id = $2", shown());
     Fragment::with(sql, [owner.0.into(), id.0.into()])
 }
 

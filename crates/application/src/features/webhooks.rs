@@ -70,6 +70,8 @@ impl Webhooks {
             updated_at: now,
             succeeded_at: None,
             former_secret_until: None,
+            paused_until: None,
+            last_failure: None,
         };
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;

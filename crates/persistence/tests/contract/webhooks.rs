@@ -26,6 +26,8 @@ async fn numbered(stored: &TestStore, user: &User, digit: u128) -> Webhook {
         updated_at: now(),
         succeeded_at: None,
         former_secret_until: None,
+        paused_until: None,
+        last_failure: None,
     };
     stored.within(async |unit| unit.webhooks().add(&webhook, &SealedText(vec![1])).await.unwrap()).await;
     assert_eq!(stored.store.webhooks().webhook(user.id, webhook.id).await.unwrap(), Some(webhook.clone()));

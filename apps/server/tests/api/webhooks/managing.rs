@@ -21,7 +21,7 @@ async fn a_webhook_is_made_read_changed_and_deleted(engine: Engine) {
     let expected = json!({
         "id": there["id"], "url": receiver.url(), "events": ["task.created", "event.created"], "description": "for tea",
         "active": true, "stopped_because": null, "created_at": "2026-11-20T09:00:00Z",
-        "last_success_at": null, "former_secret_until": null,
+        "last_success_at": null, "former_secret_until": null, "paused_until": null, "last_status": null, "last_error": null,
     });
     assert_eq!(there, expected);
     app.clock.advance(TimeDelta::seconds(1));
@@ -95,7 +95,8 @@ async fn a_test_is_sent_and_shown(engine: Engine) {
     let id = ada.get(&hook.at).await.body["id"].clone();
     assert_eq!((message.event(), &message.body["data"]), ("webhook.test", &json!({ "id": id })));
     assert!(message.is_signed_with(&hook.secret));
-    assert_eq!(deliveries(&ada, &hook).await[0]["event"], "webhook.test");
+    let shown = deliveries(&ada, &hook).await.remove(0);
+    assert_eq!((&shown["event"], &shown["data_id"]), (&json!("webhook.test"), &id));
     ada.patch(&hook.at, &json!({ "active": false })).await;
     assert_eq!(ada.post_nothing(&format!("{}/test", hook.at)).await.refusal(), (409, "webhook_inactive"));
 }
@@ -107,6 +108,7 @@ async fn a_delivery_is_sent_once_more(engine: Engine) {
     add_task(&ada, "write").await;
     assert_eq!(work(&app).await, [WebhookTry::Succeeded]);
     let first = receiver.taken().remove(0);
+    assert_eq!(deliveries(&ada, &hook).await[0]["data_id"], first.body["data"]["id"]);
     let again = format!("{}/deliveries/{}/redeliver", hook.at, first.header("webhook-id"));
     app.clock.advance(TimeDelta::hours(1));
     let queued = ada.post_nothing(&again).await;

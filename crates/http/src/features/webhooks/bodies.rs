@@ -34,10 +34,20 @@ pub(super) struct WebhookBody {
     /// Until when messages are signed with the secret before this one, too; null if there was none.
     #[schema(required)]
     former_secret_until: Option<DateTime<Utc>>,
+    /// Until when nothing is sent, because the receiver asked for a pause with `Retry-After`; null if it did not. It may have passed.
+    #[schema(required)]
+    paused_until: Option<DateTime<Utc>>,
+    /// The status of HTTP with which the last try failed; null if there was no answer, or `last_error` is null.
+    #[schema(required)]
+    last_status: Option<i64>,
+    /// Why the last try failed, as a sentence, while its message waits to be tried again; null once a message is delivered.
+    #[schema(required)]
+    last_error: Option<String>,
 }
 
 impl From<Webhook> for WebhookBody {
     fn from(webhook: Webhook) -> Self {
+        let (status, error) = webhook.last_failure.map(|failure| (failure.status, failure.error)).unzip();
         Self {
             id: webhook.id.0,
             events: webhook.events.words().collect(),
@@ -48,6 +58,9 @@ impl From<Webhook> for WebhookBody {
             created_at: webhook.created_at,
             last_success_at: webhook.succeeded_at,
             former_secret_until: webhook.former_secret_until,
+            paused_until: webhook.paused_until,
+            last_status: status.flatten(),
+            last_error: error,
         }
     }
 }
@@ -92,6 +105,8 @@ pub(super) struct DeliveryBody {
     id: Uuid,
     #[schema(schema_with = schema::webhook_event)]
     event: &'static str,
+    /// The id in the message's `data`: of the task or event, or of the webhook for a test.
+    data_id: Uuid,
     #[schema(schema_with = schema::delivery_state)]
     state: &'static str,
     /// How often it was tried.
@@ -102,7 +117,7 @@ pub(super) struct DeliveryBody {
     /// Why the last try failed, as a sentence.
     #[schema(required)]
     last_error: Option<String>,
-    /// When it is tried next, if it waits; null while it is just being tried, and after its end.
+    /// When it is tried next, if it waits, not before the end of a pause; null while it is just being tried, and after its end.
     #[schema(required)]
     next_attempt_at: Option<DateTime<Utc>>,
     created_at: DateTime<Utc>,
@@ -116,6 +131,7 @@ impl From<WebhookDelivery> for DeliveryBody {
         Self {
             id: delivery.id.0,
             event: delivery.event.as_str(),
+            data_id: delivery.content_id,
             state: delivery.state.as_str(),
             attempts: delivery.attempts,
             last_status: delivery.last_status,
