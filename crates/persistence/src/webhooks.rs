@@ -211,7 +211,7 @@ pub(crate) fn line_up_running(now: DateTime<Utc>) -> Fragment {
 
 /// Mends what an older version that runs beside this one leaves in another state, and what a clock that was ahead has put off. Nothing is put
 /// off beyond `latest` otherwise. In this order.
-pub(crate) fn mend(now: DateTime<Utc>, latest: DateTime<Utc>) -> [Fragment; 5] {
+pub(crate) fn mend(now: DateTime<Utc>, latest: DateTime<Utc>) -> [Fragment; 6] {
     let earlier = "EXISTS (SELECT 1 FROM webhook_deliveries AS earlier WHERE earlier.webhook_id = webhook_deliveries.webhook_id \
                    AND earlier.thing_id = webhook_deliveries.thing_id AND earlier.place < webhook_deliveries.place \
                    AND earlier.state = 'pending')";
@@ -222,6 +222,11 @@ pub(crate) fn mend(now: DateTime<Utc>, latest: DateTime<Utc>) -> [Fragment; 5] {
             "UPDATE webhook_deliveries SET due_at = $1, attempts = CASE WHEN is_running THEN attempts + 1 ELSE attempts END, \
              is_running = FALSE WHERE state = 'pending' AND due_at > $2",
             both(),
+        ),
+        // What was given up while it was under way takes no place for longer than a claim lasts.
+        Fragment::with(
+            "UPDATE webhook_deliveries SET is_running = FALSE WHERE is_running AND due_at > $1",
+            [latest.into()],
         ),
         Fragment::new(format!(
             "UPDATE webhook_deliveries SET is_next = FALSE WHERE state = 'pending' AND is_next AND {earlier}"

@@ -170,17 +170,31 @@ pub(crate) fn count_waiting(webhook: WebhookId) -> Fragment {
     Fragment::with(sql, [webhook.0.into()])
 }
 
-/// One more attempt ends the claim of what is under way.
+/// Makes the claim of what is under way void, so that its outcome no longer counts: by one more attempt, and no failures, which a valid
+/// claim has at least one of. It goes on running, and takes a place of its owner, until it is let go or the claim expires.
+const VOID_CLAIM: &str =
+    "attempts = CASE WHEN is_running AND failures > 0 THEN attempts + 1 ELSE attempts END, failures = 0";
+
 pub(crate) fn begin_again(webhook: WebhookId, now: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE webhook_deliveries SET failures = 0, due_at = $2, is_running = FALSE, \
-               attempts = CASE WHEN is_running THEN attempts + 1 ELSE attempts END WHERE webhook_id = $1 AND state = 'pending'";
+    let sql = format!(
+        "UPDATE webhook_deliveries SET {VOID_CLAIM}, is_running = is_running AND due_at > $2, \
+         due_at = CASE WHEN is_running AND due_at > $2 THEN due_at ELSE $2 END WHERE webhook_id = $1 AND state = 'pending'"
+    );
     Fragment::with(sql, [webhook.0.into(), now.into()])
 }
 
 pub(crate) fn drop_waiting(webhook: WebhookId, why: &str) -> Fragment {
-    let sql = "UPDATE webhook_deliveries SET state = 'failed', is_running = FALSE, attempts = attempts + 1, last_error = $2 \
-               WHERE webhook_id = $1 AND state = 'pending'";
+    let sql = format!(
+        "UPDATE webhook_deliveries SET {VOID_CLAIM}, state = 'failed', last_error = $2 WHERE webhook_id = $1 AND state = 'pending'"
+    );
     Fragment::with(sql, [webhook.0.into(), why.into()])
+}
+
+/// Ends a claim that was made void. If it still waits, it is due.
+pub(crate) fn let_go(claimed: &ClaimedDelivery, now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE webhook_deliveries SET is_running = FALSE, due_at = $3 \
+               WHERE id = $1 AND is_running AND failures = 0 AND attempts = $2 + 1";
+    Fragment::with(sql, [claimed.id.0.into(), claimed.attempt.into(), now.into()])
 }
 
 /// Queues one once more. One that is just tried is left alone, and so is its claim.
