@@ -278,15 +278,26 @@ async fn a_corrected_address_gets_what_waits_at_once_and_the_old_one_switches_no
     assert_eq!(taken(&right), [told("task.created", "write")]);
 }
 
-async fn no_more_tests_wait_than_other_messages_may(engine: Engine) {
+async fn no_more_tests_or_messages_once_more_wait_than_others_may(engine: Engine) {
     let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
     let ada = app.user("ada").await;
     let hook = made_for(&ada, &receiver).await;
     let test = format!("{}/test", hook.at);
+    add_task(&ada, "write").await;
+    assert_eq!(work(&app).await, [Succeeded]);
+    let again = async |delivery: &Value| {
+        let path = format!("{}/deliveries/{}/redeliver", hook.at, delivery["id"].as_str().unwrap());
+        ada.post_nothing(&path).await
+    };
+    let delivered = deliveries(&ada, &hook).await.remove(0);
+    app.clock.advance(TimeDelta::seconds(1));
     for _ in 0..1_000 {
         assert_eq!(ada.post_nothing(&test).await.status, 202);
     }
     assert_eq!(ada.post_nothing(&test).await.refusal(), (409, "quota_exceeded"));
+    assert_eq!(again(&delivered).await.refusal(), (409, "quota_exceeded"));
+    let list = deliveries(&ada, &hook).await;
+    assert_eq!(again(&list[0]).await.status, 202, "it waits already");
 }
 
 on_both_engines!(
@@ -302,5 +313,5 @@ on_both_engines!(
     what_was_switched_off_or_deleted_meanwhile_is_let_go,
     nothing_is_sent_for_an_account_that_is_switched_off,
     a_corrected_address_gets_what_waits_at_once_and_the_old_one_switches_nothing_off,
-    no_more_tests_wait_than_other_messages_may,
+    no_more_tests_or_messages_once_more_wait_than_others_may,
 );
