@@ -49,6 +49,12 @@ async fn every_bad_field_of_a_webhook_is_named(engine: Engine) {
     let refused = ada.post(WEBHOOKS, &bad).await;
     let faults = ["body.description control_character", "body.events invalid", "body.url invalid"];
     assert_eq!((refused.status, refused.faults()), (422, faults.map(str::to_owned).to_vec()));
+    for (url, sentence) in
+        [("ftp://example.org/", "Must begin with https://"), ("example.org", "Must be an address such as https://…")]
+    {
+        let refused = ada.post(WEBHOOKS, &json!({ "url": url })).await;
+        assert_eq!(refused.body["detail"][0]["msg"], sentence, "nothing is said of calendars");
+    }
     for events in [json!([]), json!(["webhook.test"]), json!("task.created"), Value::Null] {
         let refused = ada.post(WEBHOOKS, &json!({ "url": "https://127.0.0.1:1999/", "events": events })).await;
         assert_eq!(refused.status, 422, "{events}: {refused:?}");

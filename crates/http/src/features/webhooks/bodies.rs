@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use scheduler_application::Listed;
 use scheduler_domain::{
-    Fault, FeedUrl, FieldErrors, NewWebhook, PlainHttp, Webhook, WebhookChanges, WebhookDelivery, WebhookDescription,
+    Fault, FeedUrl, FieldErrors, NewWebhook, Webhook, WebhookChanges, WebhookDelivery, WebhookDescription,
     WebhookEvents, WebhookStop,
 };
 use serde::{Deserialize, Serialize};
@@ -181,7 +181,7 @@ impl RequestBody for CreateWebhookBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewWebhook> {
         let body: Self = object(raw, errors)?;
-        let url = errors.check("url", body.url.required("Address").and_then(|raw| parse_address(&raw)));
+        let url = errors.check("url", body.url.required("Address").and_then(|raw| FeedUrl::parse_webhook(&raw)));
         let events = errors.check("events", body.events.optional().and_then(|words| events(words.as_deref())));
         let said = errors.check("description", body.description.optional());
         let said =
@@ -215,17 +215,12 @@ impl RequestBody for UpdateWebhookBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<WebhookChanges> {
         let body: Self = object(raw, errors)?;
-        let url = errors.check("url", body.url.parsed(parse_address));
+        let url = errors.check("url", body.url.parsed(FeedUrl::parse_webhook));
         let events = errors.check("events", body.events.optional().and_then(|words| events(words.as_deref())));
         let description = errors.check("description", body.description.parsed(WebhookDescription::parse));
         let is_active = errors.check("active", body.active.optional());
         Some(WebhookChanges { url: url?, events: events?, description: description?, is_active: is_active? })
     }
-}
-
-/// Whether it may be plain `http` is the operator's choice.
-fn parse_address(raw: &str) -> Result<FeedUrl, Fault> {
-    FeedUrl::parse(raw, PlainHttp::Allowed)
 }
 
 fn events(words: Option<&[String]>) -> Result<Option<WebhookEvents>, Fault> {
