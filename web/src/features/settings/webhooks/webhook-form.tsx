@@ -5,6 +5,7 @@ import { messages } from "../../../i18n/messages";
 import { webhookMessages } from "../../../i18n/webhook-messages";
 import { maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
+import { faultsOf } from "../../../ui/form/faults-of";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { keepFocus } from "../../../ui/keep-focus";
@@ -32,7 +33,12 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
     },
     submit: save,
     onDone: (made) => (made === null ? onClose() : onCreated(made)),
-    report: (error) => reportWebhookError(error),
+    report: (error) => {
+      // What is wrong with a field stands at it.
+      if (Object.keys(faultsOf(error, valuesOf(null))).length === 0) {
+        reportWebhookError(error);
+      }
+    },
   });
   return (
     <form
