@@ -14,6 +14,8 @@ import classes from "./webhook-form.module.css";
 import { useCreateWebhook, useUpdateWebhook } from "./webhook-mutations";
 import { changesOf, cleaned, eventNames, valuesOf, type WebhookValues } from "./webhook-values";
 
+const choice = { body: classes.choice ?? "", label: classes.label ?? "" };
+
 interface WebhookFormProps {
   /** The one that is edited; null for a new one. */
   webhook: Webhook | null;
@@ -79,7 +81,13 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
       >
         <div className={classes.events}>
           {eventNames.map((name) => (
-            <Checkbox key={name} value={name} label={webhookMessages.event[name]} disabled={pending} />
+            <Checkbox
+              key={name}
+              value={name}
+              label={webhookMessages.event[name]}
+              classNames={choice}
+              disabled={pending}
+            />
           ))}
         </div>
       </Checkbox.Group>
