@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Account } from "./support/api";
 import { expectClean } from "./support/axe";
 import { expectNoEnglish } from "./support/german";
-import { expectNothingCut, expectReflow } from "./support/layout";
+import { expectNothingCut, expectReflow, expectTargetSizes } from "./support/layout";
 import { Receiver } from "./support/receiver";
 import { Server } from "./support/server";
 import { test as base, expect } from "./support/test";
@@ -53,6 +53,12 @@ class Webhooks {
   async choose(name: string, entry: string): Promise<void> {
     await this.more(name).click();
     await this.page.getByRole("menuitem", { name: entry, exact: true }).click();
+  }
+
+  /** What stands below a name in a delivery that is open. */
+  async idOf(name: string): Promise<string | null> {
+    const row = this.sent.locator("dl > div").filter({ hasText: name });
+    return row.locator("code").textContent();
   }
 
   button(name: string): Locator {
@@ -127,6 +133,10 @@ test("a webhook is made by keyboard, its secret shows once, and what it hears of
   await expect(webhooks.sent).toContainText(["Task created Delivered"]);
   await expect(webhooks.sent).toContainText([/1 try.*Answer 204/]);
   await expectClean(page);
+  await webhooks.sent.getByRole("button", { name: /^Details: Task created/ }).click();
+  await expect(webhooks.sent).toContainText([/Message ID \(webhook-id\).*Task ID.*Last try/]);
+  expect(receiver.bodies[0]).toMatchObject({ data: { id: await webhooks.idOf("Task ID") } });
+  await expectClean(page);
   await webhooks.sent.getByRole("button", { name: /^Send again: Task created/ }).click();
   await expect(toast(page, "The message is sent again.")).toBeVisible();
   await expect.poll(() => receiver.events).toEqual(["task.created", "task.created"]);
@@ -147,6 +157,10 @@ test("a test that fails says why, waits for its next try, and a receiver that is
   await expect(webhooks.sent).toContainText(["Test Waiting"]);
   await expect(webhooks.sent).toContainText(["The server answered with an error (500)"]);
   await expectClean(page);
+  await webhooks.close();
+  await expect(webhooks.rows).toContainText([/^Team chat Failing.*The last try failed: .*\(500\)/]);
+  await expectClean(page);
+  await webhooks.panel.getByRole("button", { name: "Deliveries to Team chat" }).click();
   receiver.answers(410);
   await webhooks.button("Send a test").click();
   await expect(webhooks.sent).toContainText(["Test Given up", "Test Given up"]);
@@ -165,6 +179,64 @@ test("a test that fails says why, waits for its next try, and a receiver that is
   await expect(toast(page, "The webhook is switched on. It gets changes from now on.")).toBeVisible();
   await expect(webhooks.more("Team chat")).toBeFocused();
   await expect(webhooks.rows).toContainText(["Team chat Active"]);
+});
+
+test("a receiver that asks for a pause is waited for, and the list says until when", async ({
+  page,
+  request,
+  account,
+  receiver,
+}) => {
+  await make(request, account, receiver.url());
+  receiver.answers(429);
+  receiver.asksForPause(7200);
+  const webhooks = await open(page);
+  await webhooks.choose("Team chat", "Send a test");
+  await expect(webhooks.sent).toContainText([
+    /^Test Waiting.*because your server asked for a pause.*Next try/,
+  ]);
+  await addTask(request, account);
+  // It is not looked for all the time when the next try is hours away.
+  await expect(async () => {
+    await webhooks.button("Reload").click();
+    await expect(webhooks.sent).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await expect(webhooks.sent).toContainText([/^Task created Waiting.*asked for a pause/, /^Test Waiting/]);
+  await expect(
+    webhooks.dialog.getByText(/^Your server asked for a pause\. Nothing is sent until/),
+  ).toBeVisible();
+  await expectClean(page);
+  await webhooks.close();
+  await expect(webhooks.rows).toContainText([/^Team chat Waiting until .*\(429\)/]);
+  await expectClean(page);
+});
+
+test("however its deliveries are closed, the focus is at the webhook's menu button", async ({
+  page,
+  request,
+  account,
+  receiver,
+}) => {
+  await make(request, account, receiver.url());
+  const webhooks = await open(page);
+  const deliveries = webhooks.panel.getByRole("button", { name: "Deliveries to Team chat" });
+  const closings = [
+    () => webhooks.button("Close").click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press("Escape"),
+  ];
+  for (const close of closings) {
+    for (const start of [() => deliveries.click(), () => webhooks.choose("Team chat", "Send a test")]) {
+      // One after the other.
+      // oxlint-disable no-await-in-loop
+      await start();
+      await expect(webhooks.dialog).toHaveAccessibleName("Deliveries to Team chat");
+      await close();
+      await expect(webhooks.dialog).toHaveCount(0);
+      await expect(webhooks.more("Team chat")).toBeFocused();
+      // oxlint-enable no-await-in-loop
+    }
+  }
 });
 
 test("a webhook is edited, gets a new secret beside the former one, is switched off and deleted", async ({
@@ -217,6 +289,7 @@ test("what the server refuses stands at its field", async ({ page, watch }) => {
   await webhooks.button("Create").click();
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await expect(address).toBeFocused();
+  await expect(page.getByText("Must begin with https://", { exact: true })).toHaveCount(1);
 });
 
 test("on the smallest phone nothing is cut off and nothing scrolls sideways", async ({
@@ -238,11 +311,28 @@ test("on the smallest phone nothing is cut off and nothing scrolls sideways", as
   await webhooks.panel.getByRole("button", { name: /^Deliveries to http/ }).click();
   await expect(webhooks.sent).toContainText(["The server answered with an error (500)"]);
   await expectReflow(page);
+  await webhooks.sent.getByRole("button", { name: /^Details/ }).click();
+  await expect(webhooks.sent).toContainText(["Task ID"]);
+  await expectReflow(page);
+  await expectTargetSizes(page);
   await webhooks.close();
+  await expectTargetSizes(page);
   await webhooks.panel.getByRole("button", { name: "New webhook" }).click();
   await expect(webhooks.dialog.getByLabel("Address")).toBeFocused();
   await expectReflow(page);
   await expectNothingCut(page);
+  await expectTargetSizes(page);
+  await webhooks.dialog.getByLabel("Address").fill(receiver.url());
+  await webhooks.button("Create").click();
+  const secret = webhooks.dialog.getByLabel("Secret", { exact: true });
+  await expect(secret).toHaveValue(/^whsec_/);
+  const hidden = await secret.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight,
+  );
+  expect(hidden, "all of it is seen").toBe(false);
+  await expectReflow(page);
+  await expectTargetSizes(page);
 });
 
 test.describe("in German", () => {
@@ -268,7 +358,11 @@ test.describe("in German", () => {
     await expectNoEnglish(page);
     await page.getByRole("button", { name: "Fertig" }).click();
     await page.getByRole("button", { name: "Zustellungen an Nachrichten" }).click();
-    await expect(page.getByText("Der Server antwortete mit einem Fehler (500)")).toBeVisible();
+    await expect(
+      page.getByRole("dialog").getByText("Der Server antwortete mit einem Fehler (500)"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: /^Einzelheiten: / }).click();
+    await expect(page.getByText("Aufgaben-ID")).toBeVisible();
     await expectNoEnglish(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Neuer Webhook" }).click();

@@ -18,8 +18,8 @@ const test = base.extend({
 const named = (language: string) => (state: string) => `webhooks-${language}-${state}`;
 
 for (const [language, locale, names] of [
-  ["english", "en-US", { chat: "Team chat", old: "Old notebook" }],
-  ["german", "de-DE", { chat: "Team-Chat", old: "Altes Notizbuch" }],
+  ["english", "en-US", { chat: "Team chat", tired: "Watch", old: "Old notebook" }],
+  ["german", "de-DE", { chat: "Team-Chat", tired: "Uhr", old: "Altes Notizbuch" }],
 ] as const) {
   test.describe(language, () => {
     test.use({ locale });
@@ -50,6 +50,10 @@ for (const [language, locale, names] of [
       await post("webhooks/", { url: receiver.url("/chat"), description: names.chat });
       await post("tasks/", { title: "Order punched cards" });
       await expect.poll(() => receiver.events.length).toBe(3);
+      const tired = await Receiver.start();
+      tired.answers(429);
+      tired.asksForPause(3600);
+      await post("webhooks/", { url: tired.url("/tired"), description: names.tired });
       receiver.answers(204);
       await post("tasks/", { title: "Sharpen the pencils" });
       await expect.poll(() => receiver.events.length).toBeGreaterThan(4);
@@ -80,6 +84,17 @@ for (const [language, locale, names] of [
           .click();
         await expect(page.getByText(/^(Task created|Aufgabe angelegt)/).first()).toBeVisible();
       };
+      const paused: State = async () => {
+        await list(page);
+        await page
+          .getByRole("button", { name: new RegExp(`^(Deliveries to|Zustellungen an) ${names.tired}`) })
+          .click();
+        await page
+          .getByRole("button", { name: /^(Details|Einzelheiten):/ })
+          .first()
+          .click();
+        await expect(page.getByText(/^(Task ID|Aufgaben-ID)/).first()).toBeVisible();
+      };
       await shoot(page, of("list"), path, list);
       await shoot(page, of("list"), path, list, { windows: smallest });
       await shoot(page, of("menu"), path, menu);
@@ -87,7 +102,11 @@ for (const [language, locale, names] of [
       await shoot(page, of("form"), path, form, { windows: smallest });
       await shoot(page, of("deliveries"), path, sent);
       await shoot(page, of("deliveries"), path, sent, { windows: smallest });
+      await shoot(page, of("paused"), path, paused);
+      await shoot(page, of("paused"), path, paused, { windows: smallest });
       await shoot(page, of("secret"), path, secret);
+      await shoot(page, of("secret"), path, secret, { windows: smallest });
+      await tired.stop();
       await receiver.stop();
     });
   });

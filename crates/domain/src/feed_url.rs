@@ -30,6 +30,15 @@ impl FeedUrl {
 
     /// Parses an address as users copy it, trimming it; `webcal://` and `webcals://` mean `https://`.
     pub fn parse(raw: &str, plain: PlainHttp) -> Result<Self, Fault> {
+        Self::parse_as(raw, plain, "Must begin with https:// or webcal://")
+    }
+
+    /// Parses the address of a webhook in the same way. Whether it may be plain `http` is decided later.
+    pub fn parse_webhook(raw: &str) -> Result<Self, Fault> {
+        Self::parse_as(raw, PlainHttp::Allowed, "Must begin with https://")
+    }
+
+    fn parse_as(raw: &str, plain: PlainHttp, schemes: &'static str) -> Result<Self, Fault> {
         let raw = raw.trim();
         text::check_required(raw, "Address", Self::MAX, Lines::One)?;
         let (scheme, rest) = raw.split_once("://").ok_or_else(|| invalid("Must be an address such as https://…"))?;
@@ -37,7 +46,7 @@ impl FeedUrl {
             ("https" | "webcal" | "webcals", _) => "https",
             ("http", PlainHttp::Allowed) => "http",
             ("http", PlainHttp::Refused) => return Err(invalid("Must begin with https://: http:// is not encrypted")),
-            _ => return Err(invalid("Must begin with https:// or webcal://")),
+            _ => return Err(invalid(schemes)),
         };
         let url = Url::parse(&format!("{scheme}://{rest}")).map_err(|_| invalid("Invalid address"))?;
         Self::checked(url)

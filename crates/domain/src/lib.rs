@@ -92,7 +92,7 @@ pub use users::{FullName, SignUp, User, UserChanges};
 pub use versions::next_version;
 pub use webhooks::{
     DELIVERY_TRIES, DeliveryState, FORMER_SECRET_LASTS, NewWebhook, ThingChange, Webhook, WebhookChanges,
-    WebhookDelivery, WebhookDescription, WebhookEvent, WebhookEvents, WebhookStop, pause_asked_for,
+    WebhookDelivery, WebhookDescription, WebhookEvent, WebhookEvents, WebhookFailure, WebhookStop, pause_asked_for,
     wait_after_failures,
 };
 pub use window::Window;

@@ -1,6 +1,7 @@
 //! Webhooks: addresses of a user that are notified of changes.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
 
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
@@ -166,6 +167,19 @@ pub struct Webhook {
     pub succeeded_at: Option<DateTime<Utc>>,
     /// Until when deliveries are also signed with the previous secret.
     pub former_secret_until: Option<DateTime<Utc>>,
+    /// Until when nothing is sent, because the receiver asked for a pause. It may have passed.
+    pub paused_until: Option<DateTime<Utc>>,
+    /// Why the last try failed, of a message that is tried again; `None` once a message is delivered after it.
+    pub last_failure: Option<WebhookFailure>,
+}
+
+/// Why a try failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebhookFailure {
+    /// The HTTP status of the receiver, if it answered.
+    pub status: Option<i64>,
+    /// The reason, as a sentence.
+    pub error: String,
 }
 
 /// The data of a new webhook.
@@ -199,6 +213,10 @@ impl Webhook {
     /// Applies a change.
     pub fn apply(&mut self, changes: &WebhookChanges, now: DateTime<Utc>) {
         let WebhookChanges { url, events, description, is_active } = changes.clone();
+        // Another address has not failed yet, and nothing waits for one that is off.
+        if url.as_ref().is_some_and(|url| *url != self.url) || is_active == Some(false) {
+            (self.paused_until, self.last_failure) = (None, None);
+        }
         self.url = url.unwrap_or_else(|| self.url.clone());
         self.events = events.unwrap_or_else(|| self.events.clone());
         self.description = description.unwrap_or_else(|| self.description.clone());
@@ -228,6 +246,8 @@ pub struct WebhookDelivery {
     pub id: DeliveryId,
     /// What it tells.
     pub event: WebhookEvent,
+    /// The id in its content: of the task or event that it tells of, or of the webhook if it is a test.
+    pub content_id: Uuid,
     /// What became of it.
     pub state: DeliveryState,
     /// How often it was tried.

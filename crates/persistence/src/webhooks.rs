@@ -4,7 +4,9 @@ pub(crate) mod deliveries;
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{SealedText, StoreError, WebhookBehind, WebhookSecrets, WebhookStep};
-use scheduler_domain::{FeedUrl, UserId, Webhook, WebhookDescription, WebhookEvents, WebhookId, WebhookStop};
+use scheduler_domain::{
+    FeedUrl, UserId, Webhook, WebhookDescription, WebhookEvents, WebhookFailure, WebhookId, WebhookStop,
+};
 use sea_orm::DbBackend;
 
 use crate::entities::webhooks::Model;
@@ -26,6 +28,8 @@ impl From<Model> for Webhook {
             updated_at: row.updated_at,
             succeeded_at: row.succeeded_at,
             former_secret_until: row.former_secret_until,
+            paused_until: row.paused_until,
+            last_failure: None,
         }
     }
 }
@@ -44,19 +48,22 @@ impl From<&Webhook> for Model {
             updated_at: webhook.updated_at,
             succeeded_at: webhook.succeeded_at,
             former_secret_until: webhook.former_secret_until,
+            paused_until: webhook.paused_until,
         }
     }
 }
 
 impl FromRow for Webhook {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
-        Ok(row.get::<Model>()?.into())
+        let webhook = Self::from(row.get::<Model>()?);
+        let (error, status): (Option<String>, _) = row.get()?;
+        Ok(Self { last_failure: error.map(|error| WebhookFailure { status, error }), ..webhook })
     }
 }
 
 impl FromRow for WebhookBehind {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self { webhook: row.get()?, place: row.get()?, caught_up: row.get()? })
+        Ok(Self { webhook: row.get::<Model>()?.into(), place: row.get()?, caught_up: row.get()? })
     }
 }
 
@@ -67,13 +74,18 @@ impl FromRow for WebhookSecrets {
     }
 }
 
+/// The columns of a [`Webhook`], in its order.
+fn shown() -> String {
+    format!("{}, {}, {}", Model::LIST, deliveries::last_failed("last_error"), deliveries::last_failed("last_status"))
+}
+
 pub(crate) fn list(owner: UserId) -> Fragment {
-    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 ORDER BY created_at DESC, id DESC", Model::LIST);
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 ORDER BY created_at DESC, id DESC", shown());
     Fragment::with(sql, [owner.0.into()])
 }
 
 pub(crate) fn find(owner: UserId, id: WebhookId) -> Fragment {
-    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 AND id = $2", Model::LIST);
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 AND id = $2", shown());
     Fragment::with(sql, [owner.0.into(), id.0.into()])
 }
 
@@ -199,7 +211,7 @@ pub(crate) fn line_up_running(now: DateTime<Utc>) -> Fragment {
 
 /// Mends what an older version that runs beside this one leaves in another state, and what a clock that was ahead has put off. Nothing is put
 /// off beyond `latest` otherwise. In this order.
-pub(crate) fn mend(now: DateTime<Utc>, latest: DateTime<Utc>) -> [Fragment; 5] {
+pub(crate) fn mend(now: DateTime<Utc>, latest: DateTime<Utc>) -> [Fragment; 6] {
     let earlier = "EXISTS (SELECT 1 FROM webhook_deliveries AS earlier WHERE earlier.webhook_id = webhook_deliveries.webhook_id \
                    AND earlier.thing_id = webhook_deliveries.thing_id AND earlier.place < webhook_deliveries.place \
                    AND earlier.state = 'pending')";
@@ -210,6 +222,11 @@ pub(crate) fn mend(now: DateTime<Utc>, latest: DateTime<Utc>) -> [Fragment; 5] {
             "UPDATE webhook_deliveries SET due_at = $1, attempts = CASE WHEN is_running THEN attempts + 1 ELSE attempts END, \
              is_running = FALSE WHERE state = 'pending' AND due_at > $2",
             both(),
+        ),
+        // What was given up while it was under way takes no place for longer than a claim lasts.
+        Fragment::with(
+            "UPDATE webhook_deliveries SET is_running = FALSE WHERE is_running AND due_at > $1",
+            [latest.into()],
         ),
         Fragment::new(format!(
             "UPDATE webhook_deliveries SET is_next = FALSE WHERE state = 'pending' AND is_next AND {earlier}"

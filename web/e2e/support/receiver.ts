@@ -10,8 +10,11 @@ import type { AddressInfo } from "node:net";
 /** A server of somebody else, on this machine, that takes messages of webhooks, or refuses them. */
 export class Receiver {
   #status = 204;
+  #pause: number | null = null;
   /** The kinds of the messages that came, in their order. */
   readonly events: string[] = [];
+  /** The messages themselves. */
+  readonly bodies: unknown[] = [];
   /** By how many secrets each of them was signed. */
   readonly signatures: number[] = [];
 
@@ -46,17 +49,24 @@ export class Receiver {
     this.#status = status;
   }
 
+  /** Asks for a pause of so many seconds with each answer from now on. */
+  asksForPause(seconds: number): void {
+    this.#pause = seconds;
+  }
+
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) {
       parts.push(Buffer.from(part));
     }
     const message: unknown = JSON.parse(Buffer.concat(parts).toString());
+    this.bodies.push(message);
     if (typeof message === "object" && message !== null && "type" in message) {
       this.events.push(String(message.type));
     }
     this.signatures.push(String(request.headers["webhook-signature"]).split(" ").length);
-    response.writeHead(this.#status, { connection: "close" });
+    const pause = this.#pause === null ? {} : { "retry-after": String(this.#pause) };
+    response.writeHead(this.#status, { connection: "close", ...pause });
     response.end();
   }
 }

@@ -139,6 +139,7 @@ test("the server's words have German sentences; a word that is new to us keeps t
   expect(server.problem("brand_new", "Something new")).toBeNull();
   expect(server.fault("brand_new", "Something new")).toBeNull();
   expect(server.fault("invalid", "Must be something new")).toBeNull();
+  expect(server.fault("invalid", "Must begin with https://")).toBe("Die Adresse muss mit https:// beginnen");
   expect(server.fault("invalid", "Must begin with https://: http:// is not encrypted")).toBe(
     "Nur mit https://, denn http:// ist nicht verschlüsselt",
   );

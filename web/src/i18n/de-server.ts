@@ -51,6 +51,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Must be one of (.+)/, "Muss eines von diesen sein: $1"],
   [/^Must begin with https:\/\/: http/, "Nur mit https://, denn http:// ist nicht verschlüsselt"],
   [/^Must begin with https:\/\/ or webcal/, "Die Adresse muss mit https:// oder webcal:// beginnen"],
+  [/^Must begin with https:\/\/$/, "Die Adresse muss mit https:// beginnen"],
   [/^(?:Invalid address|Must be an address such as https:\/\/…)/, "Das ist keine Adresse"],
   [/^Must be an address such as/, "Das ist keine Adresse wie https://example.org/agenda"],
   [/^Must not hold a user name/, "Bitte ohne Benutzernamen und Passwort"],

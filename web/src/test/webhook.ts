@@ -11,12 +11,16 @@ export const webhookWith = (fields: Partial<Webhook> = {}): Webhook => ({
   created_at: "2026-01-01T12:00:00Z",
   last_success_at: null,
   former_secret_until: null,
+  paused_until: null,
+  last_status: null,
+  last_error: null,
   ...fields,
 });
 
 export const deliveryWith = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: "d",
   event: "task.updated",
+  data_id: "01930000-0000-7000-8000-0123456789ab",
   state: "succeeded",
   attempts: 1,
   last_status: 200,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { focusOnMount } from "../lib/focus-on-mount";
 import { reportError } from "./report";
@@ -16,7 +16,7 @@ interface ShownOnceProps {
 /** In a dialog: something that the server shows only once. */
 export function ShownOnce({ words, secret, children, onDone }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
@@ -34,8 +34,9 @@ export function ShownOnce({ words, secret, children, onDone }: ShownOnceProps) {
         <span>{words.warning}</span>
       </p>
       <div className={classes.secret}>
-        <TextInput
+        <Textarea
           ref={field}
+          rows={2}
           aria-label={words.label}
           value={secret}
           readOnly

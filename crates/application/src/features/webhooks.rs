@@ -70,6 +70,8 @@ impl Webhooks {
             updated_at: now,
             succeeded_at: None,
             former_secret_until: None,
+            paused_until: None,
+            last_failure: None,
         };
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
@@ -202,8 +204,13 @@ impl Webhooks {
             let mut unit = self.core.begin(&holder).await?;
             let webhook = unit.webhooks().lock(holder.user(), id).await?.ok_or(Error::NotFound)?;
             only_if_active(&webhook)?;
+            let waiting = unit.webhooks().count_waiting(id).await?;
             let queued = unit.webhooks().queue_again(&webhook, delivery, self.core.now()).await?;
             let queued = queued.ok_or(Error::NotFound)?;
+            // One that waits already takes no more room.
+            if waiting >= MOST_WAITING && unit.webhooks().count_waiting(id).await? > waiting {
+                return Err(Error::Conflict(Conflict::QuotaExceeded(MOST_WAITING)));
+            }
             unit.commit().await?;
             Ok(queued)
         })

@@ -241,7 +241,7 @@ async fn list_webhook_deliveries(
 /// Send a delivery once more.
 ///
 /// The same message with the same `webhook-id`, as soon as may be and with all its tries, whatever became of it. To one that is switched
-/// off nothing is sent (409).
+/// off nothing is sent (409), and neither is anything more while 1000 messages wait (409).
 #[utoipa::path(
     post,
     path = "/webhooks/{id}/deliveries/{delivery_id}/redeliver",

@@ -3,7 +3,7 @@
 use crate::table::table;
 
 table! {
-    "webhooks" (fixed: id, owner_id, created_at, succeeded_at) {
+    "webhooks" (fixed: id, owner_id, created_at, succeeded_at, paused_until) {
         id: Uuid,
         owner_id: Uuid,
         url: String,
@@ -16,5 +16,7 @@ table! {
         updated_at: DateTimeUtc,
         succeeded_at: Option<DateTimeUtc>,
         former_secret_until: Option<DateTimeUtc>,
+        /// Written with the queue, not by the owner.
+        paused_until: Option<DateTimeUtc>,
     }
 }

@@ -177,8 +177,14 @@ impl WebhookWrites for Transaction {
         Ok(queued)
     }
 
+    async fn let_go(&mut self, claimed: &ClaimedDelivery, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(deliveries::let_go(claimed, now)).await?;
+        self.execute(webhooks::stay_in_line(claimed.webhook, now)).await.map(drop)
+    }
+
     async fn finish(&mut self, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Result<bool, StoreError> {
         if self.execute(deliveries::finish(claimed, outcome)).await? == 0 {
+            self.let_go(claimed, outcome.at).await?;
             return Ok(false);
         }
         if outcome.error.is_none() {

@@ -37,19 +37,34 @@ impl From<&NewDelivery> for Model {
 }
 
 /// The columns of a [`WebhookDelivery`], in its order.
-const SHOWN: &str = "id, event, state, is_running, attempts, last_status, last_error, due_at, queued_at, attempted_at";
+const SHOWN: &str = "id, event, webhook_id, thing_id, state, is_running, attempts, last_status, last_error, due_at, \
+     (SELECT paused_until FROM webhooks WHERE webhooks.id = webhook_deliveries.webhook_id), queued_at, attempted_at";
 
 impl FromRow for WebhookDelivery {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let id = DeliveryId(row.get()?);
         let event = parsed(WebhookEvent::parse(&row.get::<String>()?))?;
+        let (webhook, thing): (Uuid, Uuid) = row.get()?;
+        let content_id = if event == WebhookEvent::Test { webhook } else { thing };
         let state = parsed(DeliveryState::parse(&row.get::<String>()?))?;
         let is_running: bool = row.get()?;
         let (attempts, last_status, last_error) = row.get()?;
-        let due_at: DateTime<Utc> = row.get()?;
-        let next_attempt_at = (state == DeliveryState::Pending && !is_running).then_some(due_at);
+        let (due_at, paused_until): (DateTime<Utc>, Option<DateTime<Utc>>) = row.get()?;
+        let is_waiting = state == DeliveryState::Pending && !is_running;
+        let next_attempt_at = is_waiting.then(|| paused_until.map_or(due_at, |until| until.max(due_at)));
         let (queued_at, attempted_at) = row.get()?;
-        Ok(Self { id, event, state, attempts, last_status, last_error, next_attempt_at, queued_at, attempted_at })
+        Ok(Self {
+            id,
+            event,
+            content_id,
+            state,
+            attempts,
+            last_status,
+            last_error,
+            next_attempt_at,
+            queued_at,
+            attempted_at,
+        })
     }
 }
 
@@ -74,6 +89,17 @@ impl FromRow for ClaimedDelivery {
             failures,
         })
     }
+}
+
+/// A column of the delivery to a webhook that was tried last, of those that failed and are tried again; null if one succeeded since.
+pub(crate) fn last_failed(column: &str) -> String {
+    // While one is tried, its error is that of the try before.
+    format!(
+        "(SELECT tried.{column} FROM webhook_deliveries AS tried WHERE tried.webhook_id = webhooks.id AND tried.state = 'pending' \
+         AND tried.last_error IS NOT NULL AND tried.failures > CASE WHEN tried.is_running THEN 1 ELSE 0 END \
+         AND (webhooks.succeeded_at IS NULL OR tried.attempted_at >= webhooks.succeeded_at) \
+         ORDER BY tried.attempted_at DESC, tried.id DESC LIMIT 1)"
+    )
 }
 
 pub(crate) fn list(owner: UserId, webhook: WebhookId, page: Page) -> Fragment {
@@ -144,17 +170,31 @@ pub(crate) fn count_waiting(webhook: WebhookId) -> Fragment {
     Fragment::with(sql, [webhook.0.into()])
 }
 
-/// One more attempt ends the claim of what is under way.
+/// Makes the claim of what is under way void, so that its outcome no longer counts: by one more attempt, and no failures, which a valid
+/// claim has at least one of. It goes on running, and takes a place of its owner, until it is let go or the claim expires.
+const VOID_CLAIM: &str =
+    "attempts = CASE WHEN is_running AND failures > 0 THEN attempts + 1 ELSE attempts END, failures = 0";
+
 pub(crate) fn begin_again(webhook: WebhookId, now: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE webhook_deliveries SET failures = 0, due_at = $2, is_running = FALSE, \
-               attempts = CASE WHEN is_running THEN attempts + 1 ELSE attempts END WHERE webhook_id = $1 AND state = 'pending'";
+    let sql = format!(
+        "UPDATE webhook_deliveries SET {VOID_CLAIM}, is_running = is_running AND due_at > $2, \
+         due_at = CASE WHEN is_running AND due_at > $2 THEN due_at ELSE $2 END WHERE webhook_id = $1 AND state = 'pending'"
+    );
     Fragment::with(sql, [webhook.0.into(), now.into()])
 }
 
 pub(crate) fn drop_waiting(webhook: WebhookId, why: &str) -> Fragment {
-    let sql = "UPDATE webhook_deliveries SET state = 'failed', is_running = FALSE, attempts = attempts + 1, last_error = $2 \
-               WHERE webhook_id = $1 AND state = 'pending'";
+    let sql = format!(
+        "UPDATE webhook_deliveries SET {VOID_CLAIM}, state = 'failed', last_error = $2 WHERE webhook_id = $1 AND state = 'pending'"
+    );
     Fragment::with(sql, [webhook.0.into(), why.into()])
+}
+
+/// Ends a claim that was made void. If it still waits, it is due.
+pub(crate) fn let_go(claimed: &ClaimedDelivery, now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE webhook_deliveries SET is_running = FALSE, due_at = $3 \
+               WHERE id = $1 AND is_running AND failures = 0 AND attempts = $2 + 1";
+    Fragment::with(sql, [claimed.id.0.into(), claimed.attempt.into(), now.into()])
 }
 
 /// Queues one once more. One that is just tried is left alone, and so is its claim.

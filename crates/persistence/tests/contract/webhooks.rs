@@ -26,6 +26,8 @@ async fn numbered(stored: &TestStore, user: &User, digit: u128) -> Webhook {
         updated_at: now(),
         succeeded_at: None,
         former_secret_until: None,
+        paused_until: None,
+        last_failure: None,
     };
     stored.within(async |unit| unit.webhooks().add(&webhook, &SealedText(vec![1])).await.unwrap()).await;
     assert_eq!(stored.store.webhooks().webhook(user.id, webhook.id).await.unwrap(), Some(webhook.clone()));
@@ -148,6 +150,39 @@ async fn what_ends_lets_the_next_of_its_thing_go_and_what_is_sent_again_goes_bef
     assert_eq!((order, claimed(&stored, 9).await), ([1, 2, 3], None));
 }
 
+/// Whatever its owner changes about a webhook, a message that is being sent takes one of the two places until its worker is done.
+async fn what_is_under_way_takes_a_place_until_it_is_let_go(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let webhook = webhook(&stored, &ada).await;
+    let all = [(1, 1), (2, 2), (3, 3), (4, 4)].map(|(digit, place)| delivery(&webhook, digit, digit, place));
+    queue(&stored, &webhook, &all).await;
+    let claim =
+        async || stored.store.webhooks().claim_delivery(now(), now() + TimeDelta::minutes(2)).await.unwrap().unwrap();
+    let (first, second) = (claim().await, claim().await);
+    for _ in 0..2 {
+        stored.within(async |unit| unit.webhooks().begin_again(webhook.id, now()).await.unwrap()).await;
+        assert_eq!(claimed(&stored, 0).await, None, "at another address, too");
+    }
+    let outcome = DeliveryOutcome { at: now(), status: Some(204), error: None, retry_at: None, paused_until: None };
+    stored.within(async |unit| assert!(!unit.webhooks().finish(&first, &outcome).await.unwrap())).await;
+    assert_eq!((claimed(&stored, 0).await, claimed(&stored, 0).await), (Some(1), None), "it goes to the new address");
+    stored.within(async |unit| unit.webhooks().drop_waiting(webhook.id, "off", now()).await.unwrap()).await;
+    let more = [5, 6].map(|digit| delivery(&webhook, digit, digit, 2));
+    for one in &more {
+        stored.within(async |unit| unit.webhooks().queue(one).await.unwrap()).await;
+    }
+    assert_eq!(claimed(&stored, 0).await, None, "switched off and on again");
+    stored.within(async |unit| unit.webhooks().let_go(&second, now()).await.unwrap()).await;
+    assert_eq!((claimed(&stored, 0).await, claimed(&stored, 0).await), (Some(5), None));
+    let order = [claimed(&stored, 2).await, claimed(&stored, 2).await, claimed(&stored, 2).await];
+    assert_eq!(order, [Some(6), Some(5), None], "a worker that dies holds no place for longer than its claim lasts");
+    let page = Page::parse(None, None).unwrap();
+    let listed = stored.store.webhooks().deliveries(ada.id, webhook.id, page).await.unwrap();
+    let untried = listed.data.iter().find(|delivery| delivery.id == DeliveryId(Uuid::from_u128(3))).unwrap();
+    assert_eq!((untried.state, untried.attempts), (DeliveryState::Failed, 0), "it was given up, and never tried");
+}
+
 async fn a_receiver_that_wants_a_pause_has_one(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
@@ -168,6 +203,7 @@ async fn a_receiver_that_wants_a_pause_has_one(engine: Engine) {
     assert_eq!((claimed(&stored, 60).await, claimed(&stored, 60).await), (Some(2), Some(1)));
     // At another address nobody has asked for it.
     stored.within(async |unit| unit.webhooks().finish(&claim, &outcome).await.map(drop).unwrap()).await;
+    stored.database.execute("UPDATE webhook_deliveries SET is_running = FALSE").await;
     stored.within(async |unit| unit.webhooks().begin_again(webhook.id, now()).await.unwrap()).await;
     assert_eq!(claimed(&stored, 0).await, Some(1));
 }
@@ -194,8 +230,15 @@ async fn what_nothing_would_make_due_any_more_is_mended(engine: Engine) {
         mend().await;
         let order = [claimed(&stored, 1).await, claimed(&stored, 1).await, claimed(&stored, 1).await];
         assert_eq!(order, [Some(1), Some(3), None], "{left}");
+        stored.database.execute("UPDATE webhook_deliveries SET is_running = FALSE").await;
         stored.within(async |unit| unit.webhooks().begin_again(webhook.id, now()).await.unwrap()).await;
     }
+    // Of those that were given up while they were under way, too.
+    let given_up = "UPDATE webhook_deliveries SET due_at = '2027-11-20T09:00:00Z', is_running = TRUE, state = 'failed' WHERE place > 1";
+    stored.database.execute(given_up).await;
+    assert_eq!(claimed(&stored, 1).await, None);
+    mend().await;
+    assert_eq!(claimed(&stored, 1).await, Some(1));
 }
 
 /// Otherwise a webhook with a change every few seconds would get nothing as long as others have more to send than there is room for.
@@ -250,6 +293,7 @@ on_both_engines!(
     of_one_thing_the_earliest_goes_first_and_two_of_one_owner_go_at_a_time,
     owners_of_whom_nothing_is_under_way_go_first_and_webhooks_take_turns,
     what_ends_lets_the_next_of_its_thing_go_and_what_is_sent_again_goes_before,
+    what_is_under_way_takes_a_place_until_it_is_let_go,
     what_nothing_would_make_due_any_more_is_mended,
     what_comes_anew_sends_no_webhook_back_to_the_end_of_the_line,
     a_receiver_that_wants_a_pause_has_one,

@@ -46,6 +46,41 @@ test("the list says of each where it leads, what it hears of, and how it is", as
   expect(rows[3]).toHaveTextContent("your server wants no more messages (410)");
 });
 
+test("one whose receiver fails or asks for a pause does not pass for active", async () => {
+  const last_error = "The server answered with an error (503)";
+  const paused_until = "2999-01-01T12:00:00Z";
+  show(
+    webhookWith({ last_status: 503, last_error }),
+    webhookWith({ id: "2", last_status: 503, last_error, paused_until }),
+    webhookWith({ id: "3", paused_until: "2020-01-01T12:00:00Z" }),
+    webhookWith({ id: "4", paused_until, active: false }),
+  );
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows[0]).toHaveTextContent(/^Team chat Failing.*The last try failed: The server answered .*\(503\)/);
+  expect(rows[1]).toHaveTextContent(
+    /^Team chat Waiting until Jan 1, 2999.*Your server asked for a pause\. Nothing is sent until .*:00:00.*\(503\)/,
+  );
+  expect(rows[2]).toHaveTextContent(/^Team chat Active/);
+  expect(rows[3]).toHaveTextContent(/^Team chat Switched off/);
+});
+
+test("what the server refuses stands at its field alone", async () => {
+  const { server, user } = show();
+  server.answer("POST /api/v1/webhooks/", () => ({
+    status: 422,
+    body: {
+      detail: [{ loc: ["body", "url"], msg: "Must begin with https://", type: "invalid" }],
+      code: "invalid",
+      request_id: "1",
+    },
+  }));
+  await user.click(await screen.findByRole("button", { name: "New webhook" }));
+  await user.type(await screen.findByLabelText("Address"), "ftp://example.org/");
+  await user.click(screen.getByRole("button", { name: "Create" }));
+  expect(await screen.findAllByText("Must begin with https://")).toHaveLength(1);
+  expect(toasts.read()?.open ?? false).toBe(false);
+});
+
 test("a new one is made of its address, a description and the events that stay chosen, and its secret shows once", async () => {
   const { server, user } = show();
   server.answer("POST /api/v1/webhooks/", () => ({ status: 201, body: { ...webhookWith(), secret } }));
@@ -167,6 +202,8 @@ test("a test is sent and its delivery shown; one that is switched off meanwhile 
   server.answer(`GET ${one}/deliveries/`, () => ({ body: { data: [], count: 0 } }));
   await choose(user, "Send a test");
   expect(await screen.findByRole("dialog", { name: "Deliveries to Team chat" })).toBeVisible();
+  // A notification would lie below it.
+  expect(screen.queryByText("The test is on its way.")).toBeNull();
 });
 
 test("one is deleted after a question, and one that is gone already says so", async () => {

@@ -34,10 +34,8 @@ export function WebhooksPanel() {
   };
   const onTest = (webhook: Webhook) =>
     sendTest(webhook.id, {
-      onSuccess: () => {
-        reportSuccess(webhookMessages.testQueued);
-        show("deliveries", webhook);
-      },
+      // Its delivery says more than a notification, which would lie below the dialog.
+      onSuccess: () => show("deliveries", webhook),
       onError: (error) => reportWebhookError(error, webhookMessages.mostWaiting),
     });
   const dialog = (name: Open) => ({
@@ -70,6 +68,7 @@ export function WebhooksPanel() {
           <WebhookEntry
             key={each.id}
             webhook={each}
+            now={webhooks.dataUpdatedAt}
             onShowDeliveries={() => show("deliveries", each)}
             onEdit={() => show("edit", each)}
             onTest={() => onTest(each)}

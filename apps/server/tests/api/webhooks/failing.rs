@@ -67,6 +67,45 @@ async fn state(ada: &Actor, hook: &Made) -> (Value, Value) {
     (told["active"].clone(), told["stopped_because"].clone())
 }
 
+/// Until when it is paused, and the status with which it failed.
+async fn why_it_waits(ada: &Actor, hook: &Made) -> (Value, Value) {
+    let told = ada.get(&hook.at).await.body;
+    (told["paused_until"].clone(), told["last_status"].clone())
+}
+
+async fn a_webhook_says_why_its_last_try_failed_until_one_is_taken(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    let failure = async || {
+        let told = ada.get(&hook.at).await.body;
+        (told["last_status"].clone(), told["last_error"].clone())
+    };
+    receiver.answers(500);
+    add_task(&ada, "poison").await;
+    assert_eq!(work(&app).await, [Failed]);
+    let error = (json!(500), json!("The server answered with an error (500)"));
+    assert_eq!(failure().await, error);
+    app.clock.advance(TimeDelta::seconds(15));
+    let claimed = app.app.webhooks.claim().await.unwrap().unwrap();
+    assert_eq!(failure().await, error, "also while it is tried again");
+    receiver.answers(404);
+    assert_eq!(app.app.webhooks.run(&claimed).await.unwrap(), Failed);
+    assert_eq!(failure().await.0, 404);
+    // Another message is taken, though that one still waits.
+    receiver.answers(200);
+    app.clock.advance(TimeDelta::seconds(1));
+    add_task(&ada, "other").await;
+    assert_eq!(work(&app).await, [Succeeded]);
+    assert_eq!(failure().await, (Value::Null, Value::Null));
+    // Another address has not failed yet.
+    receiver.answers(500);
+    assert_eq!(work_after(&app, TimeDelta::seconds(60)).await, [Failed]);
+    assert_eq!(failure().await.0, 500);
+    let changed = ada.patch(&hook.at, &json!({ "url": Receiver::start().await.url() })).await;
+    assert_eq!((&changed.body["last_error"], failure().await), (&Value::Null, (Value::Null, Value::Null)));
+}
+
 async fn a_webhook_that_takes_nothing_for_a_day_is_switched_off_and_its_owner_told(engine: Engine) {
     let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
     let ada = app.user("ada").await;
@@ -127,6 +166,13 @@ async fn a_receiver_that_is_too_busy_is_left_alone_as_long_as_it_asks(engine: En
     receiver.answers(200);
     add_task(&ada, "second").await;
     assert_eq!(work_after(&app, TimeDelta::seconds(599)).await, [], "neither this one nor another");
+    assert_eq!(why_it_waits(&ada, &hook).await, (json!("2026-11-20T09:10:00Z"), json!(429)));
+    // Each says when it is sent, also one that was never tried and one that is sent once more.
+    let again =
+        format!("{}/deliveries/{}/redeliver", hook.at, deliveries(&ada, &hook).await[1]["id"].as_str().unwrap());
+    assert_eq!(ada.post_nothing(&again).await.body["next_attempt_at"], "2026-11-20T09:10:00Z");
+    let next: Vec<_> = deliveries(&ada, &hook).await.into_iter().map(|it| it["next_attempt_at"].clone()).collect();
+    assert_eq!(next, ["2026-11-20T09:10:00Z"; 2]);
     assert_eq!(work_after(&app, TimeDelta::seconds(1)).await, [Succeeded, Succeeded]);
     // What failed for another reason is tried as always.
     receiver.answers(500);
@@ -232,20 +278,32 @@ async fn a_corrected_address_gets_what_waits_at_once_and_the_old_one_switches_no
     assert_eq!(taken(&right), [told("task.created", "write")]);
 }
 
-async fn no_more_tests_wait_than_other_messages_may(engine: Engine) {
+async fn no_more_tests_or_messages_once_more_wait_than_others_may(engine: Engine) {
     let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
     let ada = app.user("ada").await;
     let hook = made_for(&ada, &receiver).await;
     let test = format!("{}/test", hook.at);
+    add_task(&ada, "write").await;
+    assert_eq!(work(&app).await, [Succeeded]);
+    let again = async |delivery: &Value| {
+        let path = format!("{}/deliveries/{}/redeliver", hook.at, delivery["id"].as_str().unwrap());
+        ada.post_nothing(&path).await
+    };
+    let delivered = deliveries(&ada, &hook).await.remove(0);
+    app.clock.advance(TimeDelta::seconds(1));
     for _ in 0..1_000 {
         assert_eq!(ada.post_nothing(&test).await.status, 202);
     }
     assert_eq!(ada.post_nothing(&test).await.refusal(), (409, "quota_exceeded"));
+    assert_eq!(again(&delivered).await.refusal(), (409, "quota_exceeded"));
+    let list = deliveries(&ada, &hook).await;
+    assert_eq!(again(&list[0]).await.status, 202, "it waits already");
 }
 
 on_both_engines!(
     the_order_of_one_thing_is_kept_and_others_go_on,
     a_failure_is_tried_again_ever_later_with_the_same_id,
+    a_webhook_says_why_its_last_try_failed_until_one_is_taken,
     a_webhook_that_takes_nothing_for_a_day_is_switched_off_and_its_owner_told,
     one_message_that_is_never_taken_stops_nothing,
     a_receiver_that_is_too_busy_is_left_alone_as_long_as_it_asks,
@@ -255,5 +313,5 @@ on_both_engines!(
     what_was_switched_off_or_deleted_meanwhile_is_let_go,
     nothing_is_sent_for_an_account_that_is_switched_off,
     a_corrected_address_gets_what_waits_at_once_and_the_old_one_switches_nothing_off,
-    no_more_tests_wait_than_other_messages_may,
+    no_more_tests_or_messages_once_more_wait_than_others_may,
 );

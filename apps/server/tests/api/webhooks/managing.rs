@@ -21,7 +21,7 @@ async fn a_webhook_is_made_read_changed_and_deleted(engine: Engine) {
     let expected = json!({
         "id": there["id"], "url": receiver.url(), "events": ["task.created", "event.created"], "description": "for tea",
         "active": true, "stopped_because": null, "created_at": "2026-11-20T09:00:00Z",
-        "last_success_at": null, "former_secret_until": null,
+        "last_success_at": null, "former_secret_until": null, "paused_until": null, "last_status": null, "last_error": null,
     });
     assert_eq!(there, expected);
     app.clock.advance(TimeDelta::seconds(1));
@@ -49,6 +49,12 @@ async fn every_bad_field_of_a_webhook_is_named(engine: Engine) {
     let refused = ada.post(WEBHOOKS, &bad).await;
     let faults = ["body.description control_character", "body.events invalid", "body.url invalid"];
     assert_eq!((refused.status, refused.faults()), (422, faults.map(str::to_owned).to_vec()));
+    for (url, sentence) in
+        [("ftp://example.org/", "Must begin with https://"), ("example.org", "Must be an address such as https://…")]
+    {
+        let refused = ada.post(WEBHOOKS, &json!({ "url": url })).await;
+        assert_eq!(refused.body["detail"][0]["msg"], sentence, "nothing is said of calendars");
+    }
     for events in [json!([]), json!(["webhook.test"]), json!("task.created"), Value::Null] {
         let refused = ada.post(WEBHOOKS, &json!({ "url": "https://127.0.0.1:1999/", "events": events })).await;
         assert_eq!(refused.status, 422, "{events}: {refused:?}");
@@ -95,7 +101,8 @@ async fn a_test_is_sent_and_shown(engine: Engine) {
     let id = ada.get(&hook.at).await.body["id"].clone();
     assert_eq!((message.event(), &message.body["data"]), ("webhook.test", &json!({ "id": id })));
     assert!(message.is_signed_with(&hook.secret));
-    assert_eq!(deliveries(&ada, &hook).await[0]["event"], "webhook.test");
+    let shown = deliveries(&ada, &hook).await.remove(0);
+    assert_eq!((&shown["event"], &shown["data_id"]), (&json!("webhook.test"), &id));
     ada.patch(&hook.at, &json!({ "active": false })).await;
     assert_eq!(ada.post_nothing(&format!("{}/test", hook.at)).await.refusal(), (409, "webhook_inactive"));
 }
@@ -107,6 +114,7 @@ async fn a_delivery_is_sent_once_more(engine: Engine) {
     add_task(&ada, "write").await;
     assert_eq!(work(&app).await, [WebhookTry::Succeeded]);
     let first = receiver.taken().remove(0);
+    assert_eq!(deliveries(&ada, &hook).await[0]["data_id"], first.body["data"]["id"]);
     let again = format!("{}/deliveries/{}/redeliver", hook.at, first.header("webhook-id"));
     app.clock.advance(TimeDelta::hours(1));
     let queued = ada.post_nothing(&again).await;

@@ -74,7 +74,7 @@ impl Webhooks {
     pub async fn run(&self, claimed: &ClaimedDelivery) -> Result<WebhookTry, Error> {
         let store = self.core.ports.store.webhooks();
         let found = store.webhook(claimed.owner, claimed.webhook).await?;
-        let Some(webhook) = found.filter(|webhook| webhook.is_active) else { return Ok(WebhookTry::LetGo) };
+        let Some(webhook) = found.filter(|webhook| webhook.is_active) else { return self.let_go(claimed).await };
         let sent_at = self.core.now();
         // It may be gone since it was read.
         let Some(secrets) = store.secrets(claimed.webhook, sent_at).await? else { return Ok(WebhookTry::LetGo) };
@@ -85,6 +85,18 @@ impl Webhooks {
             }
         };
         self.end(claimed, &outcome).await
+    }
+
+    /// Ends the claim of what is not sent.
+    async fn let_go(&self, claimed: &ClaimedDelivery) -> Result<WebhookTry, Error> {
+        retrying(|| async move {
+            let now = self.core.now();
+            let mut unit = self.core.begin(&Writer::going_on(claimed.owner, now)).await?;
+            unit.webhooks().let_go(claimed, now).await?;
+            unit.commit().await?;
+            Ok(WebhookTry::LetGo)
+        })
+        .await
     }
 
     /// The message, signed; `None` if the secret was sealed under another key.
@@ -139,6 +151,7 @@ impl Webhooks {
                 return Ok(WebhookTry::LetGo);
             };
             if !unit.webhooks().finish(claimed, outcome).await? {
+                unit.commit().await?;
                 return Ok(WebhookTry::LetGo);
             }
             let stop = stop(&webhook, claimed, outcome);

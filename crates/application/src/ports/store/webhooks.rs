@@ -171,11 +171,11 @@ pub trait WebhookWrites: Send {
     /// How many deliveries to a webhook wait.
     async fn count_waiting(&mut self, id: WebhookId) -> Result<i64, StoreError>;
 
-    /// Makes all waiting deliveries to a webhook due at once, with all their attempts. Deliveries in progress no longer count,
-    /// because they go to another address.
+    /// Makes all waiting deliveries to a webhook due at once, with all their attempts. The outcome of one that is in progress no longer
+    /// counts, because it goes to another address: it is due once it is let go.
     async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Gives up all deliveries to a webhook that wait.
+    /// Gives up all deliveries to a webhook that wait. One that is in progress takes a place of its owner until it is let go.
     async fn drop_waiting(&mut self, id: WebhookId, why: &str, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Queues a delivery.
@@ -189,6 +189,9 @@ pub trait WebhookWrites: Send {
         id: DeliveryId,
         now: DateTime<Utc>,
     ) -> Result<Option<WebhookDelivery>, StoreError>;
+
+    /// Ends a claim whose outcome does not count any more.
+    async fn let_go(&mut self, claimed: &ClaimedDelivery, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Ends a claim, and lets what waits of the same thing go next if it is over; answers whether it was still valid.
     async fn finish(&mut self, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Result<bool, StoreError>;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use scheduler_application::Listed;
 use scheduler_domain::{
-    Fault, FeedUrl, FieldErrors, NewWebhook, PlainHttp, Webhook, WebhookChanges, WebhookDelivery, WebhookDescription,
+    Fault, FeedUrl, FieldErrors, NewWebhook, Webhook, WebhookChanges, WebhookDelivery, WebhookDescription,
     WebhookEvents, WebhookStop,
 };
 use serde::{Deserialize, Serialize};
@@ -34,10 +34,20 @@ pub(super) struct WebhookBody {
     /// Until when messages are signed with the secret before this one, too; null if there was none.
     #[schema(required)]
     former_secret_until: Option<DateTime<Utc>>,
+    /// Until when nothing is sent, because the receiver asked for a pause with `Retry-After`; null if it did not. It may have passed.
+    #[schema(required)]
+    paused_until: Option<DateTime<Utc>>,
+    /// The status of HTTP with which the last try failed; null if there was no answer, or `last_error` is null.
+    #[schema(required)]
+    last_status: Option<i64>,
+    /// Why the last try failed, as a sentence, while its message waits to be tried again; null once a message is delivered.
+    #[schema(required)]
+    last_error: Option<String>,
 }
 
 impl From<Webhook> for WebhookBody {
     fn from(webhook: Webhook) -> Self {
+        let (status, error) = webhook.last_failure.map(|failure| (failure.status, failure.error)).unzip();
         Self {
             id: webhook.id.0,
             events: webhook.events.words().collect(),
@@ -48,6 +58,9 @@ impl From<Webhook> for WebhookBody {
             created_at: webhook.created_at,
             last_success_at: webhook.succeeded_at,
             former_secret_until: webhook.former_secret_until,
+            paused_until: webhook.paused_until,
+            last_status: status.flatten(),
+            last_error: error,
         }
     }
 }
@@ -92,6 +105,8 @@ pub(super) struct DeliveryBody {
     id: Uuid,
     #[schema(schema_with = schema::webhook_event)]
     event: &'static str,
+    /// The id in the message's `data`: of the task or event, or of the webhook for a test.
+    data_id: Uuid,
     #[schema(schema_with = schema::delivery_state)]
     state: &'static str,
     /// How often it was tried.
@@ -102,7 +117,7 @@ pub(super) struct DeliveryBody {
     /// Why the last try failed, as a sentence.
     #[schema(required)]
     last_error: Option<String>,
-    /// When it is tried next, if it waits; null while it is just being tried, and after its end.
+    /// When it is tried next, if it waits, not before the end of a pause; null while it is just being tried, and after its end.
     #[schema(required)]
     next_attempt_at: Option<DateTime<Utc>>,
     created_at: DateTime<Utc>,
@@ -116,6 +131,7 @@ impl From<WebhookDelivery> for DeliveryBody {
         Self {
             id: delivery.id.0,
             event: delivery.event.as_str(),
+            data_id: delivery.content_id,
             state: delivery.state.as_str(),
             attempts: delivery.attempts,
             last_status: delivery.last_status,
@@ -165,7 +181,7 @@ impl RequestBody for CreateWebhookBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewWebhook> {
         let body: Self = object(raw, errors)?;
-        let url = errors.check("url", body.url.required("Address").and_then(|raw| parse_address(&raw)));
+        let url = errors.check("url", body.url.required("Address").and_then(|raw| FeedUrl::parse_webhook(&raw)));
         let events = errors.check("events", body.events.optional().and_then(|words| events(words.as_deref())));
         let said = errors.check("description", body.description.optional());
         let said =
@@ -199,17 +215,12 @@ impl RequestBody for UpdateWebhookBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<WebhookChanges> {
         let body: Self = object(raw, errors)?;
-        let url = errors.check("url", body.url.parsed(parse_address));
+        let url = errors.check("url", body.url.parsed(FeedUrl::parse_webhook));
         let events = errors.check("events", body.events.optional().and_then(|words| events(words.as_deref())));
         let description = errors.check("description", body.description.parsed(WebhookDescription::parse));
         let is_active = errors.check("active", body.active.optional());
         Some(WebhookChanges { url: url?, events: events?, description: description?, is_active: is_active? })
     }
-}
-
-/// Whether it may be plain `http` is the operator's choice.
-fn parse_address(raw: &str) -> Result<FeedUrl, Fault> {
-    FeedUrl::parse(raw, PlainHttp::Allowed)
 }
 
 fn events(words: Option<&[String]>) -> Result<Option<WebhookEvents>, Fault> {

@@ -30,5 +30,17 @@ export type Webhook = {
      * Until when messages are signed with the secret before this one, too; null if there was none.
      */
     former_secret_until: string | null;
+    /**
+     * Until when nothing is sent, because the receiver asked for a pause with `Retry-After`; null if it did not. It may have passed.
+     */
+    paused_until: string | null;
+    /**
+     * The status of HTTP with which the last try failed; null if there was no answer, or `last_error` is null.
+     */
+    last_status: number | null;
+    /**
+     * Why the last try failed, as a sentence, while its message waits to be tried again; null once a message is delivered.
+     */
+    last_error: string | null;
 };
 

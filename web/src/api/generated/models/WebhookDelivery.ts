@@ -11,6 +11,10 @@ export type WebhookDelivery = {
      */
     id: string;
     event: 'task.created' | 'task.updated' | 'task.deleted' | 'event.created' | 'event.updated' | 'event.deleted' | 'webhook.test';
+    /**
+     * The id in the message's `data`: of the task or event, or of the webhook for a test.
+     */
+    data_id: string;
     state: 'pending' | 'succeeded' | 'failed';
     /**
      * How often it was tried.
@@ -25,7 +29,7 @@ export type WebhookDelivery = {
      */
     last_error: string | null;
     /**
-     * When it is tried next, if it waits; null while it is just being tried, and after its end.
+     * When it is tried next, if it waits, not before the end of a pause; null while it is just being tried, and after its end.
      */
     next_attempt_at: string | null;
     created_at: string;

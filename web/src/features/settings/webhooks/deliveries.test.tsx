@@ -33,18 +33,53 @@ test("each says what it tells, how it stands, how often it was tried and why it 
       ...failed,
       next_attempt_at: "2020-01-01T12:00:00Z",
     }),
+    deliveryWith({ id: "6", state: "pending", attempts: 0, last_status: null, next_attempt_at: later }),
   ]);
   const rows = await screen.findAllByRole("listitem");
   expect(rows[0]).toHaveTextContent(/^Test Being sent.*Queued Jan 2, 2026/);
   expect(rows[1]).toHaveTextContent(
-    /^Task changed Waiting.*3 tries.*Answer 500.*Next try Jan 1, 2999.*The server answered with an error \(500\)/,
+    /^Task changed Waiting.*3 tries.*Answer 500.*Waits because the last try failed.*Next try Jan 1, 2999, \d+:00:00.*The server answered with an error \(500\)/,
   );
   expect(rows[2]).toHaveTextContent(/^Task changed Given up.*8 tries/);
   expect(rows[3]).toHaveTextContent(/^Task changed Delivered.*1 try.*Answer 200/);
+  expect(rows[3]).toHaveTextContent(/Queued Jan 2, 2026, \d+:00:00/);
   expect(rows[4]).toHaveTextContent("Next try any moment");
+  expect(rows[5]).toHaveTextContent("Waits for its turn behind other messages");
   for (const said of screen.getAllByText(error)) {
     expect(said).toHaveAttribute("lang", "en");
   }
+});
+
+test("while the receiver has a pause, each that waits says so", async () => {
+  const waiting = deliveryWith({ state: "pending", attempts: 0, last_status: null, next_attempt_at: later });
+  show([waiting], webhookWith({ paused_until: later }));
+  expect(
+    await screen.findByText(/^Your server asked for a pause\. Nothing is sent until Jan 1, 2999/),
+  ).toBeVisible();
+  expect(screen.getByRole("listitem")).toHaveTextContent(
+    /Waits because your server asked for a pause.*Next try Jan 1, 2999/,
+  );
+});
+
+test("one that is opened says all that is known of it, and whose ids they are", async () => {
+  const { user } = show([
+    deliveryWith({ state: "failed", attempts: 8, last_status: 500, last_error: "The server took too long" }),
+    deliveryWith({ id: "2", event: "webhook.test" }),
+  ]);
+  const details = await screen.findByRole("button", { name: /^Details: Task changed, Jan 2, 2026/ });
+  expect(details).toHaveAttribute("aria-expanded", "false");
+  await user.click(details);
+  expect(details).toHaveAttribute("aria-expanded", "true");
+  const [row, testRow] = screen.getAllByRole("listitem");
+  expect(row).toHaveTextContent(
+    /Message ID \(webhook-id\)d.*Task ID01930000-.*Queued.*Tries8.*Last try.*Last answer500/,
+  );
+  expect(row).toHaveTextContent("Last errorThe server took too long");
+  expect(screen.getByRole("button", { name: "Copy ID d" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Details: Test/ }));
+  expect(testRow).toHaveTextContent("Webhook ID");
+  await user.click(details);
+  expect(screen.queryByText("Task ID")).toBeNull();
 });
 
 test("one is sent again unless it is just being sent, and none while the webhook is switched off", async () => {
@@ -92,6 +127,20 @@ test("more than a page is leafed through", async () => {
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Previous" }));
   expect(await screen.findByText("Delivered")).toBeVisible();
+});
+
+test("one that finds a thousand messages waiting is not sent again, and says why", async () => {
+  const { server, user } = show([deliveryWith()]);
+  server.answer("POST /api/v1/webhooks/w/deliveries/d/redeliver", () => ({
+    status: 409,
+    body: {
+      detail: "An account may have no more than 1000 of these",
+      code: "quota_exceeded",
+      request_id: "1",
+    },
+  }));
+  await user.click(await screen.findByRole("button", { name: /^Send again/ }));
+  expect(await screen.findByText(/^1000 messages are waiting for this webhook/)).toBeVisible();
 });
 
 test("a test that finds a thousand messages waiting says so", async () => {

@@ -6,7 +6,7 @@ import type { WebhookDelivery } from "../../../api/generated/models/WebhookDeliv
 import { webhookMessages } from "../../../i18n/webhook-messages";
 import { RefreshIcon } from "../../../ui/later-icons";
 import { Pager } from "../../../ui/pager";
-import { reportRequestError, reportSuccess } from "../../../ui/report";
+import { reportSuccess } from "../../../ui/report";
 import { EntryList } from "../entry-list";
 import classes from "./deliveries.module.css";
 import { DeliveryEntry } from "./delivery-entry";
@@ -14,6 +14,8 @@ import { reportWebhookError } from "./report-webhook-error";
 import { SendIcon } from "./webhook-icons";
 import { useRedeliver, useTestWebhook } from "./webhook-mutations";
 import { deliveriesAtOnce, deliveriesQuery, webhooksQuery } from "./webhook-queries";
+import { pauseOf } from "./webhook-state";
+import { toTheSecond } from "./webhook-times";
 
 const words = webhookMessages.sent;
 
@@ -26,10 +28,14 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   useReloadedWebhook(list.dataUpdatedAt);
   const onRedeliver = useRedelivery(webhook.id);
   const hasNext = page * deliveriesAtOnce < count;
+  const pause = pauseOf(webhook, list.dataUpdatedAt);
   return (
     <div className={classes.deliveries}>
       {!webhook.active && (
         <p className={classes.notice}>{webhookMessages.why[webhook.stopped_because ?? "self"]}</p>
+      )}
+      {pause !== null && (
+        <p className={classes.notice}>{webhookMessages.askedForPause(toTheSecond(pause))}</p>
       )}
       <div className={classes.actions}>
         {webhook.active && <TestButton id={webhook.id} onQueued={() => setPage(1)} />}
@@ -66,6 +72,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
             key={delivery.id}
             delivery={delivery}
             now={list.dataUpdatedAt}
+            isPaused={pause !== null}
             onRedeliver={webhook.active ? () => onRedeliver(delivery) : null}
           />
         )}
@@ -115,6 +122,9 @@ function useRedelivery(id: string) {
   return (delivery: WebhookDelivery) =>
     mutate(
       { id, deliveryId: delivery.id },
-      { onSuccess: () => reportSuccess(words.queuedAgain), onError: reportRequestError },
+      {
+        onSuccess: () => reportSuccess(words.queuedAgain),
+        onError: (error) => reportWebhookError(error, webhookMessages.mostWaiting),
+      },
     );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import type { Webhook } from "../../../api/generated/models/Webhook";
 import { webhookMessages } from "../../../i18n/webhook-messages";
 import { deferredImport } from "../../../lib/deferred-import";
@@ -8,28 +8,33 @@ import { IconButton } from "../../../ui/icon-button";
 import { MoreIcon } from "../../../ui/icons";
 import { useMenu } from "../../../ui/menu/use-menu";
 import { SettingsEntry } from "../entry-list";
-import classes from "../entry-list.module.css";
+import { ServerSentence } from "./server-sentence";
+import { WebhookBadge } from "./webhook-badge";
+import classes from "./webhook-entry.module.css";
 import type { WebhookActions } from "./webhook-menu";
+import { pauseOf } from "./webhook-state";
+import { toTheSecond } from "./webhook-times";
 import { eventNames, nameOf } from "./webhook-values";
 
 const menu = deferredImport(async () => (await import("./webhook-menu")).WebhookMenu);
 
 interface WebhookEntryProps extends WebhookActions {
   webhook: Webhook;
+  /** When the server said how it is. */
+  now: number;
   onShowDeliveries: () => void;
 }
 
-export function WebhookEntry({ webhook, onShowDeliveries, ...actions }: WebhookEntryProps) {
-  const [now] = useState(Date.now);
+export function WebhookEntry({ webhook, now, onShowDeliveries, ...actions }: WebhookEntryProps) {
   const { opener, Menu, link } = useMenu(menu);
   const name = nameOf(webhook);
   return (
     <SettingsEntry
       title={name}
-      badge={<StateBadge webhook={webhook} />}
+      badge={<WebhookBadge webhook={webhook} now={now} />}
       facts={factsOf(webhook, now)}
       action={
-        <>
+        <div className={classes.actions}>
           {!webhook.active && (
             <Button
               variant="default"
@@ -52,7 +57,7 @@ export function WebhookEntry({ webhook, onShowDeliveries, ...actions }: WebhookE
             <MoreIcon />
           </IconButton>
           {Menu !== null && <Menu {...link} webhook={webhook} {...actions} />}
-        </>
+        </div>
       }
     />
   );
@@ -62,24 +67,7 @@ export function WebhookEntry({ webhook, onShowDeliveries, ...actions }: WebhookE
 export const findMenuButton = (id: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-webhook="${CSS.escape(id ?? "")}"]`);
 
-function StateBadge({ webhook: { active, stopped_because } }: { webhook: Webhook }) {
-  if (stopped_because !== null) {
-    return (
-      <span className={classes.badge} data-tone="danger">
-        {webhookMessages.stopped[stopped_because]}
-      </span>
-    );
-  }
-  return active ? (
-    <span className={classes.badge}>{webhookMessages.active}</span>
-  ) : (
-    <span className={classes.badge} data-tone="quiet">
-      {webhookMessages.off}
-    </span>
-  );
-}
-
-function factsOf(webhook: Webhook, now: number): string[] {
+function factsOf(webhook: Webhook, now: number): ReactNode[] {
   const { url, description, events, active, stopped_because, former_secret_until, last_success_at } = webhook;
   const former = former_secret_until !== null && Date.parse(former_secret_until) > now;
   return [
@@ -92,6 +80,22 @@ function factsOf(webhook: Webhook, now: number): string[] {
       ? webhookMessages.neverDelivered
       : webhookMessages.lastSuccess(distanceOf(last_success_at, now)),
     ...(former ? [webhookMessages.formerUntil(dateAndTimeOf(former_secret_until))] : []),
-    ...(active ? [] : [webhookMessages.why[stopped_because ?? "self"]]),
+    ...(active ? troubleOf(webhook, now) : [webhookMessages.why[stopped_because ?? "self"]]),
+  ];
+}
+
+/** Why messages wait. */
+function troubleOf(webhook: Webhook, now: number): ReactNode[] {
+  const pause = pauseOf(webhook, now);
+  const { last_error } = webhook;
+  return [
+    ...(pause === null ? [] : [webhookMessages.askedForPause(toTheSecond(pause))]),
+    ...(last_error === null
+      ? []
+      : [
+          <span key="error">
+            {webhookMessages.lastFailed} <ServerSentence>{last_error}</ServerSentence>
+          </span>,
+        ]),
   ];
 }

@@ -5,6 +5,7 @@ import { messages } from "../../../i18n/messages";
 import { webhookMessages } from "../../../i18n/webhook-messages";
 import { maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
+import { faultsOf } from "../../../ui/form/faults-of";
 import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { keepFocus } from "../../../ui/keep-focus";
@@ -12,6 +13,8 @@ import { reportWebhookError } from "./report-webhook-error";
 import classes from "./webhook-form.module.css";
 import { useCreateWebhook, useUpdateWebhook } from "./webhook-mutations";
 import { changesOf, cleaned, eventNames, valuesOf, type WebhookValues } from "./webhook-values";
+
+const choice = { body: classes.choice ?? "", label: classes.label ?? "" };
 
 interface WebhookFormProps {
   /** The one that is edited; null for a new one. */
@@ -32,7 +35,12 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
     },
     submit: save,
     onDone: (made) => (made === null ? onClose() : onCreated(made)),
-    report: (error) => reportWebhookError(error),
+    report: (error) => {
+      // What is wrong with a field stands at it.
+      if (Object.keys(faultsOf(error, valuesOf(null))).length === 0) {
+        reportWebhookError(error);
+      }
+    },
   });
   return (
     <form
@@ -73,7 +81,13 @@ export function WebhookForm({ webhook, onCreated, onClose }: WebhookFormProps) {
       >
         <div className={classes.events}>
           {eventNames.map((name) => (
-            <Checkbox key={name} value={name} label={webhookMessages.event[name]} disabled={pending} />
+            <Checkbox
+              key={name}
+              value={name}
+              label={webhookMessages.event[name]}
+              classNames={choice}
+              disabled={pending}
+            />
           ))}
         </div>
       </Checkbox.Group>
