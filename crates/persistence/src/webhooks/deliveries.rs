@@ -115,6 +115,7 @@ pub(crate) fn count(owner: UserId, webhook: WebhookId) -> Fragment {
     Fragment::with(sql, [webhook.0.into(), owner.0.into()])
 }
 
+/// Whether a webhook was told of a thing, since the place where it was last at the end of the log. `forget` keeps those rows.
 pub(crate) fn was_told(webhook: WebhookId, thing: Uuid, after: i64) -> Fragment {
     let sql = "SELECT place FROM webhook_deliveries WHERE webhook_id = $1 AND thing_id = $2 AND place > $3 LIMIT 1";
     Fragment::with(sql, [webhook.0.into(), thing.into(), after.into()])
@@ -233,8 +234,10 @@ pub(crate) async fn forget(database: &Database, before: DateTime<Utc>, kept: i64
     let owners = "SELECT owner_id FROM webhook_deliveries WHERE state <> 'pending' GROUP BY owner_id \
                   HAVING COUNT(*) > $1 OR MIN(queued_at) < $2";
     let some = "DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM (\
-                SELECT id, queued_at, ROW_NUMBER() OVER (ORDER BY queued_at DESC, id DESC) AS number FROM webhook_deliveries \
-                WHERE owner_id = $1 AND state <> 'pending') AS ended WHERE number > $2 OR queued_at < $3 LIMIT $4) \
+                SELECT id, queued_at, ROW_NUMBER() OVER (ORDER BY queued_at DESC, id DESC) AS number, COALESCE(place, 0) > \
+                COALESCE((SELECT caught_up FROM webhooks WHERE webhooks.id = webhook_id), 0) AS is_asked_for \
+                FROM webhook_deliveries WHERE owner_id = $1 AND state <> 'pending') AS ended \
+                WHERE (number > $2 AND NOT is_asked_for) OR queued_at < $3 LIMIT $4) \
                 AND state <> 'pending'";
     let mut forgotten = 0;
     for (owner,) in database.all::<(Uuid,)>(Fragment::with(owners, [kept.into(), before.into()])).await? {

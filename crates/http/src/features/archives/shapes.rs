@@ -142,3 +142,40 @@ fn pick(value: Value, shape: &Shape) -> Value {
         (_, value) => value,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(shapes: &[&Shape]) -> Vec<&'static str> {
+        let fields = shapes.iter().filter_map(|shape| if let Fields(known) = shape { Some(*known) } else { None });
+        fields.flatten().map(|(name, _)| *name).collect()
+    }
+
+    /// What somebody can set and the API answers comes back with an import. A new field that is not read would be lost without a word.
+    #[test]
+    fn every_field_that_can_be_set_is_read() {
+        let document: Value = serde_json::from_str(&crate::document::openapi_json()).expect("a document");
+        let properties = |name: &str| {
+            let schema = &document["components"]["schemas"][name]["properties"];
+            schema.as_object().unwrap_or_else(|| panic!("{name} has fields")).clone()
+        };
+        for (request, answer, shapes) in [
+            ("CreateTask", "Task", &[&TASK, &PROGRESS][..]),
+            ("UpdateTask", "Task", &[&TASK, &PROGRESS]),
+            ("CreateEvent", "Event", &[&EVENT, &OVERRIDES]),
+            ("UpdateEvent", "Event", &[&EVENT, &OVERRIDES]),
+            ("CreateLabel", "Label", &[&LABEL]),
+            ("CreateCalendar", "Calendar", &[&CALENDAR]),
+            ("CreateItem", "Item", &[&ITEM]),
+            ("UpdateUserSettings", "UserSettings", &[&SETTINGS, &WORKING_HOURS]),
+        ] {
+            // `Things` reads these by itself.
+            let known = [names(shapes), vec!["id"]].concat();
+            let answered = properties(answer);
+            for name in properties(request).keys().filter(|name| answered.contains_key(*name)) {
+                assert!(known.contains(&name.as_str()), "{name} of {request} is in no shape");
+            }
+        }
+    }
+}
