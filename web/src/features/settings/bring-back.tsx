@@ -42,7 +42,7 @@ export function BringBack() {
       <p>{words.empty}</p>
       <FileDrop
         accept=".zip,application/zip,application/x-zip-compressed"
-        words={words}
+        words={{ choose: words.choose, drop: words.drop, dropNow: words.dropNow }}
         className={classes.drop}
         button={{ variant: "default", leftSection: <UploadIcon size={17} /> }}
         isBusy={isPending}

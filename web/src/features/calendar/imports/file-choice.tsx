@@ -42,7 +42,7 @@ export function FileChoice({ isOfTasks, failure, jobs, onFile, onCancel, childre
         <Failure>{failure ?? (isOffline ? words.offline : null)}</Failure>
         <FileDrop
           accept={isOfTasks ? `${taskFiles},${calendarFiles}` : calendarFiles}
-          words={words}
+          words={{ choose: words.choose, drop: words.drop, dropNow: words.dropNow }}
           className={classes.drop}
           button={{ "data-autofocus": true }}
           onFile={onFile}
