@@ -55,8 +55,7 @@ export const deCommands: Catalogue<typeof enCommands> = {
     "settings.sessions": "Geräte angemeldet Sicherheit",
     "settings.api-keys": "Token Skript Zugriff",
     "settings.webhooks": "benachrichtigen Rückruf HTTP Anbindung",
-    "settings.data":
-      "exportieren importieren wiederherstellen zurückholen Archiv Sicherung Kopie mitnehmen zip",
+    "settings.data": "exportieren Kopie mitnehmen importieren wiederherstellen zurückholen",
     "settings.danger": "Konto löschen",
     "tasks.add": "neu erstellen hinzufügen To-do",
     "items.add": "neu erstellen",

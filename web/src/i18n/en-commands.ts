@@ -54,7 +54,7 @@ export const enCommands = {
     "settings.sessions": "devices logged in security",
     "settings.api-keys": "token script access",
     "settings.webhooks": "notify callback http integration",
-    "settings.data": "export import restore bring back archive backup copy takeout zip",
+    "settings.data": "export copy takeout import restore bring back",
     "settings.danger": "delete account",
     "tasks.add": "new create todo",
     "items.add": "new create",
