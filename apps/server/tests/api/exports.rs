@@ -149,13 +149,23 @@ async fn an_archive_has_everything_of_its_owner(engine: Engine) {
     assert_eq!(data["settings"], ada.get("/api/v1/users/me/settings").await.body);
     assert_eq!(data["calendars"], ada.get(CALENDARS).await.body["data"]);
     assert_eq!(data["labels"], ada.get("/api/v1/labels/").await.body["data"]);
-    assert_eq!(data["tasks"], ada.get("/api/v1/tasks/").await.body["data"]);
-    assert_eq!(data["tasks"][0], letter.body);
+    assert_eq!(as_answered(&data["tasks"]), ada.get("/api/v1/tasks/").await.body["data"]);
+    assert_eq!(as_answered(&data["tasks"])[0], letter.body);
+    assert_eq!([&data["tasks"][0]["uid"], &data["tasks"][0]["sequence"]], [&letter.body["id"], &json!(0)]);
     assert_eq!(data["items"], ada.get("/api/v1/items/").await.body["data"]);
     let titles: Vec<_> = data["events"].as_array().unwrap().iter().map(|event| event["title"].clone()).collect();
     assert_eq!(titles, ["Tea", "Review", "Gym"]);
     let shown = ada.get(&format!("{EVENTS}{}", data["events"][0]["id"].as_str().unwrap())).await.body;
     assert_eq!(data["events"][0], shown);
+}
+
+/// The tasks of an export without what the API does not answer of tasks.
+fn as_answered(tasks: &Value) -> Value {
+    let mut tasks = tasks.clone();
+    for task in tasks.as_array_mut().unwrap() {
+        task.as_object_mut().unwrap().retain(|name, _| name != "uid" && name != "sequence");
+    }
+    tasks
 }
 
 async fn a_file_of_ours_says_nothing_new_of_tasks(engine: Engine) {
@@ -176,7 +186,7 @@ async fn a_file_of_ours_says_nothing_new_of_tasks(engine: Engine) {
     assert_eq!(before.as_array().map(Vec::len), Some(4), "{before}");
     let mut archive = archive(&ada).await;
     let data: Value = serde_json::from_str(&entry(&mut archive, "data.json")).unwrap();
-    assert_eq!(data["tasks"], before, "with blocks and minutes done");
+    assert_eq!(as_answered(&data["tasks"]), before, "with blocks and minutes done");
     let tasks = entry(&mut archive, "tasks.ics");
     assert!(tasks.contains("\r\nCATEGORIES:Home\r\n"), "{tasks}");
     let report = super::imports::import(&ada, tasks).await;
