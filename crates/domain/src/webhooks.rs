@@ -169,7 +169,9 @@ pub struct Webhook {
     pub former_secret_until: Option<DateTime<Utc>>,
     /// Until when nothing is sent, because the receiver asked for a pause. It may have passed.
     pub paused_until: Option<DateTime<Utc>>,
-    /// Why the last try failed, of a message that is tried again; `None` once a message is delivered after it.
+    /// Since when its receiver asks for pauses, without a success in between.
+    pub put_off_since: Option<DateTime<Utc>>,
+    /// Why the last try failed; `None` once a message is delivered.
     pub last_failure: Option<WebhookFailure>,
 }
 
@@ -215,7 +217,7 @@ impl Webhook {
         let WebhookChanges { url, events, description, is_active } = changes.clone();
         // Another address has not failed yet, and nothing waits for one that is off.
         if url.as_ref().is_some_and(|url| *url != self.url) || is_active == Some(false) {
-            (self.paused_until, self.last_failure) = (None, None);
+            (self.paused_until, self.put_off_since, self.last_failure) = (None, None, None);
         }
         self.url = url.unwrap_or_else(|| self.url.clone());
         self.events = events.unwrap_or_else(|| self.events.clone());

@@ -52,6 +52,7 @@ mod m20261128_000047_webhook_deliveries;
 mod m20261128_000048_first_places;
 mod m20261128_000049_next_deliveries;
 mod m20261128_000050_webhooks_due;
+mod m20261128_000051_webhook_failures;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -112,6 +113,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261128_000048_first_places::Step),
             Box::new(m20261128_000049_next_deliveries::Step),
             Box::new(m20261128_000050_webhooks_due::Step),
+            Box::new(m20261128_000051_webhook_failures::Step),
         ]
     }
 }

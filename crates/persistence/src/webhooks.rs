@@ -3,7 +3,7 @@
 pub(crate) mod deliveries;
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{SealedText, StoreError, WebhookBehind, WebhookSecrets, WebhookStep};
+use scheduler_application::{DeliveryOutcome, SealedText, StoreError, WebhookBehind, WebhookSecrets, WebhookStep};
 use scheduler_domain::{
     FeedUrl, UserId, Webhook, WebhookDescription, WebhookEvents, WebhookFailure, WebhookId, WebhookStop,
 };
@@ -29,7 +29,8 @@ impl From<Model> for Webhook {
             succeeded_at: row.succeeded_at,
             former_secret_until: row.former_secret_until,
             paused_until: row.paused_until,
-            last_failure: None,
+            put_off_since: row.put_off_since,
+            last_failure: row.last_error.map(|error| WebhookFailure { status: row.last_status, error }),
         }
     }
 }
@@ -49,15 +50,16 @@ impl From<&Webhook> for Model {
             succeeded_at: webhook.succeeded_at,
             former_secret_until: webhook.former_secret_until,
             paused_until: webhook.paused_until,
+            put_off_since: webhook.put_off_since,
+            last_status: webhook.last_failure.as_ref().and_then(|failure| failure.status),
+            last_error: webhook.last_failure.as_ref().map(|failure| failure.error.clone()),
         }
     }
 }
 
 impl FromRow for Webhook {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
-        let webhook = Self::from(row.get::<Model>()?);
-        let (error, status): (Option<String>, _) = row.get()?;
-        Ok(Self { last_failure: error.map(|error| WebhookFailure { status, error }), ..webhook })
+        Ok(row.get::<Model>()?.into())
     }
 }
 
@@ -74,18 +76,13 @@ impl FromRow for WebhookSecrets {
     }
 }
 
-/// The columns of a [`Webhook`], in its order.
-fn shown() -> String {
-    format!("{}, {}, {}", Model::LIST, deliveries::last_failed("last_error"), deliveries::last_failed("last_status"))
-}
-
 pub(crate) fn list(owner: UserId) -> Fragment {
-    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 ORDER BY created_at DESC, id DESC", shown());
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 ORDER BY created_at DESC, id DESC", Model::LIST);
     Fragment::with(sql, [owner.0.into()])
 }
 
 pub(crate) fn find(owner: UserId, id: WebhookId) -> Fragment {
-    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 AND id = $2", shown());
+    let sql = format!("SELECT {} FROM webhooks WHERE owner_id = $1 AND id = $2", Model::LIST);
     Fragment::with(sql, [owner.0.into(), id.0.into()])
 }
 
@@ -255,5 +252,20 @@ pub(crate) fn advance(step: WebhookStep) -> Fragment {
 
 /// Notes that a delivery succeeded.
 pub(crate) fn succeeded(id: WebhookId, at: DateTime<Utc>) -> Fragment {
-    Fragment::with("UPDATE webhooks SET succeeded_at = $2 WHERE id = $1", [id.0.into(), at.into()])
+    let sql = "UPDATE webhooks SET succeeded_at = $2, put_off_since = NULL, last_status = NULL, last_error = NULL WHERE id = $1";
+    Fragment::with(sql, [id.0.into(), at.into()])
+}
+
+/// Notes why a try failed, and since when the receiver puts off.
+pub(crate) fn failed(id: WebhookId, outcome: &DeliveryOutcome) -> Fragment {
+    let put_off_at = outcome.paused_until.map(|_| outcome.at);
+    let sql = "UPDATE webhooks SET last_status = $2, last_error = $3, put_off_since = COALESCE(put_off_since, $4) WHERE id = $1";
+    let values = [id.0.into(), outcome.status.map(i64::from).into(), outcome.error.clone().into(), put_off_at.into()];
+    Fragment::with(sql, values)
+}
+
+/// Forgets what its receiver has done so far: it is another one, or gets another chance.
+pub(crate) fn begin_again(id: WebhookId) -> Fragment {
+    let sql = "UPDATE webhooks SET paused_until = NULL, put_off_since = NULL, last_status = NULL, last_error = NULL WHERE id = $1";
+    Fragment::with(sql, [id.0.into()])
 }

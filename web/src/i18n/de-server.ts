@@ -138,7 +138,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^This is no zip archive/, "Das ist kein Zip-Archiv, oder es ist beschädigt"],
   [
     /^The events of this archive repeat in ways that take too much work/,
-    "Die Termine dieses Archivs wiederholen sich auf Weisen, die zu viel Arbeit machen",
+    "Die Wiederholungen der Termine dieses Archivs sind zu aufwendig zu berechnen",
   ],
   [/^An archive may have at most (\d+) files/, "Ein Archiv darf höchstens $1 Dateien haben"],
   [

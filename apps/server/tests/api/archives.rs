@@ -264,7 +264,10 @@ async fn long_uids_and_large_sequences_come_back(engine: Engine) {
         "uid": "x".repeat(1_500), "sequence": 4_294_967_296_i64,
     });
     data["events"] = json!([event]);
+    data["tasks"] = json!([{ "id": id(1), "title": "Paint", "uid": "paint", "sequence": 4_294_967_296_i64 }]);
     assert_eq!(bring_back(&ada, archive_of(&data)).await.status, 200);
+    let tasks = super::exports::entry(&mut super::exports::archive(&ada).await, "tasks.ics");
+    assert!(tasks.contains("\r\nSEQUENCE:4294967295\r\n"), "{tasks}");
     let back = data_of(&exported(&ada).await)["events"][0].clone();
     assert_eq!([&back["uid"], &back["sequence"]], [&event["uid"], &event["sequence"]]);
 }

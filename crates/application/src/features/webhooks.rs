@@ -71,6 +71,7 @@ impl Webhooks {
             succeeded_at: None,
             former_secret_until: None,
             paused_until: None,
+            put_off_since: None,
             last_failure: None,
         };
         retrying(|| async {

@@ -23,7 +23,7 @@ pub fn event_object(exported: &Exported<Event>) -> EventObject {
     });
     EventObject {
         uid: event.uid(),
-        sequence: u32::try_from(event.sequence).unwrap_or(if event.sequence < 0 { 0 } else { u32::MAX }),
+        sequence: sequence(event.sequence),
         created: Some(event.created_at),
         last_modified: Some(event.last_modified()),
         fields: fields(event, &kept.own),
@@ -91,7 +91,7 @@ pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64,
     unknown.push(format!("{PLACE}:{place}"));
     let mut object = TaskObject {
         uid: task.uid(),
-        sequence: u32::try_from(task.sequence).unwrap_or(0),
+        sequence: sequence(task.sequence),
         created: Some(task.created_at),
         last_modified: Some(task.last_modified()),
         title: task.title.clone(),
@@ -116,4 +116,9 @@ pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64,
     let needs_start = object.rrule.is_some() || (object.own_not_before.is_some() && !object.alarms.is_empty());
     object.not_before = object.not_before.or_else(|| object.due.filter(|_| needs_start));
     object
+}
+
+/// What a file can say of it.
+fn sequence(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(if number < 0 { 0 } else { u32::MAX })
 }

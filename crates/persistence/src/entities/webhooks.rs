@@ -3,7 +3,7 @@
 use crate::table::table;
 
 table! {
-    "webhooks" (fixed: id, owner_id, created_at, succeeded_at, paused_until) {
+    "webhooks" (fixed: id, owner_id, created_at, succeeded_at, paused_until, put_off_since, last_status, last_error) {
         id: Uuid,
         owner_id: Uuid,
         url: String,
@@ -18,5 +18,11 @@ table! {
         former_secret_until: Option<DateTimeUtc>,
         /// Written with the queue, not by the owner.
         paused_until: Option<DateTimeUtc>,
+        /// Likewise.
+        put_off_since: Option<DateTimeUtc>,
+        /// Likewise.
+        last_status: Option<i64>,
+        /// Likewise.
+        last_error: Option<String>,
     }
 }

@@ -149,13 +149,13 @@ impl WebhookWrites for Transaction {
 
     async fn begin_again(&mut self, id: WebhookId, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.execute(deliveries::begin_again(id, now)).await?;
-        self.execute(webhooks::pause(id, None)).await?;
+        self.execute(webhooks::begin_again(id)).await?;
         self.execute(webhooks::stay_in_line(id, now)).await.map(drop)
     }
 
     async fn drop_waiting(&mut self, id: WebhookId, why: &str, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.execute(deliveries::drop_waiting(id, why)).await?;
-        self.execute(webhooks::pause(id, None)).await?;
+        self.execute(webhooks::begin_again(id)).await?;
         self.execute(webhooks::stay_in_line(id, now)).await.map(drop)
     }
 
@@ -187,9 +187,11 @@ impl WebhookWrites for Transaction {
             self.let_go(claimed, outcome.at).await?;
             return Ok(false);
         }
-        if outcome.error.is_none() {
-            self.execute(webhooks::succeeded(claimed.webhook, outcome.at)).await?;
-        }
+        let noted = match outcome.error {
+            None => webhooks::succeeded(claimed.webhook, outcome.at),
+            Some(_) => webhooks::failed(claimed.webhook, outcome),
+        };
+        self.execute(noted).await?;
         if outcome.paused_until.is_some() {
             self.execute(webhooks::pause(claimed.webhook, outcome.paused_until)).await?;
         }

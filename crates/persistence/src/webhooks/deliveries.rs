@@ -91,17 +91,6 @@ impl FromRow for ClaimedDelivery {
     }
 }
 
-/// A column of the delivery to a webhook that was tried last, of those that failed and are tried again; null if one succeeded since.
-pub(crate) fn last_failed(column: &str) -> String {
-    // While one is tried, its error is that of the try before.
-    format!(
-        "(SELECT tried.{column} FROM webhook_deliveries AS tried WHERE tried.webhook_id = webhooks.id AND tried.state = 'pending' \
-         AND tried.last_error IS NOT NULL AND tried.failures > CASE WHEN tried.is_running THEN 1 ELSE 0 END \
-         AND (webhooks.succeeded_at IS NULL OR tried.attempted_at >= webhooks.succeeded_at) \
-         ORDER BY tried.attempted_at DESC, tried.id DESC LIMIT 1)"
-    )
-}
-
 pub(crate) fn list(owner: UserId, webhook: WebhookId, page: Page) -> Fragment {
     let sql = format!(
         "SELECT {SHOWN}, COUNT(*) OVER () FROM webhook_deliveries WHERE webhook_id = $1 AND owner_id = $2 \

@@ -27,6 +27,7 @@ async fn numbered(stored: &TestStore, user: &User, digit: u128) -> Webhook {
         succeeded_at: None,
         former_secret_until: None,
         paused_until: None,
+        put_off_since: None,
         last_failure: None,
     };
     stored.within(async |unit| unit.webhooks().add(&webhook, &SealedText(vec![1])).await.unwrap()).await;
@@ -283,6 +284,15 @@ async fn of_each_owner_the_newest_that_ended_are_kept(engine: Engine) {
     assert_eq!((forget(3).await, forget(3).await), (2, 0));
     let left = stored.database.query("SELECT COUNT(*) FROM webhook_deliveries").await;
     assert_eq!(left[0][0], "3");
+    // Until it is at the end of the log, it is asked what it was told of. Only the age counts then.
+    let further = |from, to, is_end| WebhookStep { webhook: webhook.id, from, to, is_end };
+    assert!(queue.advance(further(1, 2, false), &[delivery(&webhook, 6, 6, 2)]).await.unwrap());
+    stored.within(async |unit| unit.webhooks().drop_waiting(webhook.id, "no", now()).await.unwrap()).await;
+    assert_eq!(forget(0).await, 3);
+    assert!(queue.advance(further(2, 3, true), &[]).await.unwrap());
+    assert_eq!(forget(0).await, 1);
+    let all: Vec<_> = (7..=9).map(|digit| delivery(&webhook, digit, digit, 4)).collect();
+    assert!(queue.advance(further(3, 4, true), &all).await.unwrap());
     stored.within(async |unit| unit.accounts().remove(ada.id).await.unwrap()).await;
     let left = stored.database.query("SELECT COUNT(*) FROM webhook_deliveries").await;
     assert_eq!(left[0][0], "0", "they go with their owner");

@@ -200,6 +200,25 @@ async fn a_receiver_that_puts_everything_off_for_two_days_is_switched_off(engine
     assert_eq!(state(&ada, &hook).await, (json!(false), json!("failing")));
 }
 
+/// However old it is: its webhook has not been put off for long.
+async fn a_message_that_is_sent_again_after_days_may_be_put_off(engine: Engine) {
+    let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
+    let ada = app.user("ada").await;
+    let hook = made_for(&ada, &receiver).await;
+    receiver.answers(410);
+    add_task(&ada, "write").await;
+    assert_eq!(work(&app).await, [Stopped]);
+    app.clock.advance(TimeDelta::days(3));
+    assert_eq!(ada.patch(&hook.at, &json!({ "active": true })).await.status, 200);
+    let delivery = deliveries(&ada, &hook).await[0]["id"].clone();
+    let path = format!("{}/deliveries/{}/redeliver", hook.at, delivery.as_str().unwrap());
+    assert_eq!(ada.post_nothing(&path).await.status, 202);
+    receiver.answers(503);
+    receiver.asks_for_a_pause(1);
+    assert_eq!(work(&app).await, [Failed]);
+    assert_eq!(state(&ada, &hook).await, (json!(true), Value::Null));
+}
+
 async fn gone_is_gone_at_once(engine: Engine) {
     let (app, receiver) = (TestApp::start(engine).await, Receiver::start().await);
     let ada = app.user("ada").await;
@@ -308,6 +327,7 @@ on_both_engines!(
     one_message_that_is_never_taken_stops_nothing,
     a_receiver_that_is_too_busy_is_left_alone_as_long_as_it_asks,
     a_receiver_that_puts_everything_off_for_two_days_is_switched_off,
+    a_message_that_is_sent_again_after_days_may_be_put_off,
     gone_is_gone_at_once,
     a_redirect_is_not_followed,
     what_was_switched_off_or_deleted_meanwhile_is_let_go,

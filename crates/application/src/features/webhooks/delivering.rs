@@ -16,8 +16,6 @@ const PUT_OFF_AT_MOST: TimeDelta = TimeDelta::hours(25);
 
 /// How long a receiver may put off all messages. With only a few tried in each pause, no message would have all its tries for weeks.
 const PATIENCE: TimeDelta = TimeDelta::days(2);
-/// And how many tries of a message have failed by then.
-const PUT_OFFS: i64 = 3;
 
 /// "Gone" (RFC 9110, section 15.5.11): the receiver wants no more messages.
 const GONE: u16 = 410;
@@ -179,9 +177,8 @@ impl Webhooks {
 }
 
 fn stop(webhook: &Webhook, claimed: &ClaimedDelivery, outcome: &DeliveryOutcome) -> Option<WebhookStop> {
-    // A message that was queued again is old already, so the age alone says nothing.
     let is_put_off =
-        outcome.paused_until.is_some() && claimed.failures >= PUT_OFFS && outcome.at - claimed.queued_at > PATIENCE;
+        outcome.paused_until.is_some() && webhook.put_off_since.is_some_and(|since| outcome.at - since > PATIENCE);
     if outcome.error.is_none() || (outcome.retry_at.is_some() && !is_put_off) || !webhook.is_active {
         return None;
     }

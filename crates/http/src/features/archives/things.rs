@@ -20,7 +20,7 @@ type Fields = Map<String, Value>;
 const NOBODY: UserId = UserId(Uuid::nil());
 /// The most characters of a UID. One from a file has 1,000, and one that the import made of it some more.
 const UID_CHARS: usize = 2_000;
-/// The largest number of changes. Files say up to 2^32 - 1 of them, and each change here adds one.
+/// The largest number of changes; a larger one becomes it. Files say up to 2^32 - 1 of them, and each change here adds one.
 const SEQUENCE: i64 = (1 << 53) - 1;
 
 /// What reads them.
@@ -233,8 +233,8 @@ fn uid(fields: &Fields, errors: &mut FieldErrors) -> Option<Option<String>> {
 
 fn sequence(fields: &Fields, errors: &mut FieldErrors) -> Option<i64> {
     let Some(value) = fields.get("sequence") else { return Some(0) };
-    let good = value.as_i64().filter(|number| (0..=SEQUENCE).contains(number));
-    let fault = || Fault::new(FaultKind::OutOfRange, format!("Must be between 0 and {SEQUENCE}"));
+    let good = value.as_i64().filter(|number| *number >= 0).map(|number| number.min(SEQUENCE));
+    let fault = || Fault::new(FaultKind::OutOfRange, "Must be 0 or more");
     errors.check("sequence", good.ok_or_else(fault))
 }
 

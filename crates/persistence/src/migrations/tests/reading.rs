@@ -59,7 +59,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     log(store, steps).await;
     plan(store, has("_plans")).await;
     if has("_webhooks") {
-        webhooks(store, has("_webhook_deliveries")).await;
+        webhooks(store, has("_webhook_deliveries"), has("_webhook_failures")).await;
     }
     search(store, has("_search")).await;
     let last = match engine {
@@ -241,7 +241,7 @@ async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
     assert_eq!(claimed.map(|it| (it.calendar, it.failures)), are_fetched.then_some((CalendarId(id(9)), 2)));
 }
 
-async fn webhooks(store: &SqlStore, has_deliveries: bool) {
+async fn webhooks(store: &SqlStore, has_deliveries: bool, has_failures: bool) {
     let queue = store.webhooks();
     let behind = queue.behind(WebhookId(id(0)), 100, 10).await.unwrap();
     let [WebhookBehind { webhook, place: 5, caught_up: 4 }] = &behind[..] else { panic!("one: {behind:?}") };
@@ -250,6 +250,8 @@ async fn webhooks(store: &SqlStore, has_deliveries: bool) {
         (webhook.events.to_stored().as_str(), webhook.description.as_str()),
         ("task.created,event.deleted", "for tea")
     );
+    let status = webhook.last_failure.as_ref().map(|failure| failure.status);
+    assert_eq!((status, webhook.put_off_since), (has_failures.then_some(Some(500)), None));
     let now = at("2026-11-20T09:00:15Z");
     let secrets = queue.secrets(webhook.id, now).await.unwrap().unwrap();
     assert_eq!((secrets.current.0, secrets.former.map(|former| former.0)), (vec![6], Some(vec![7])));

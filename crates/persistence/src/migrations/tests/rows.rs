@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` the id of a first calendar, `~1` bytes; each with one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 49] = [
+const ROWS: [(&str, &str); 50] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -227,6 +227,10 @@ const ROWS: [(&str, &str); 49] = [
     ("_first_places", "UPDATE changes SET first_place = 1 WHERE owner_id = @1 AND id = @7"),
     ("_next_deliveries", ""),
     ("_webhooks_due", "UPDATE webhooks SET next_due_at = '2026-11-20T09:00:15.000000Z' WHERE id = @3"),
+    (
+        "_webhook_failures",
+        "UPDATE webhooks SET last_status = 500, last_error = 'The server answered with an error (500)' WHERE id = @3",
+    ),
 ];
 
 /// Rows of one engine only: the step that adds the table, the step that removes it (if any), and the rows.
