@@ -116,8 +116,9 @@ test("tasks and the calendar are there without a network, and what is done then 
   await changeSettings(request, account, { time_zone: "UTC" });
   await addTasks(request, account, ["alpha", "beta"]);
   const hour = 3_600_000;
-  const next = Math.ceil(Date.now() / hour) * hour;
-  const [start, end] = [next, next + hour].map((instant) => new Date(instant).toISOString());
+  // The hour that has begun: the next one may be in the next week.
+  const now = Math.floor(Date.now() / hour) * hour;
+  const [start, end] = [now, now + hour].map((instant) => new Date(instant).toISOString());
   await addEvent(request, account, { title: "Meeting", start: start ?? "", end: end ?? "" });
   await page.goto("/");
   const inbox = new Inbox(page);
