@@ -1,41 +1,13 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunkGraph } from "./vite/chunk-graph.ts";
 import { chunkLoader } from "./vite/chunk-loader.ts";
 import { chunks } from "./vite/chunks.ts";
 import { installable } from "./vite/installable.ts";
+import { lateCode } from "./vite/late-code.ts";
 import { preloadScreens } from "./vite/preload-screens.ts";
 
 const server = process.env["SCHEDULER_URL"] ?? "http://127.0.0.1:8000";
-
-/**
- * Notes which files each module's chunk needs, for the size budgets. Vite's own manifest would lie in `dist`
- * and be served.
- */
-function chunkGraph(): Plugin {
-  return {
-    name: "chunk-graph",
-    apply: "build",
-    async writeBundle(_options, bundle) {
-      const files = Object.values(bundle).flatMap((file) =>
-        file.type === "chunk"
-          ? [
-              {
-                file: file.fileName,
-                module: file.facadeModuleId?.split("/web/").pop() ?? null,
-                isEntry: file.isEntry,
-                imports: file.imports,
-                css: [...(file.viteMetadata?.importedCss ?? [])],
-              },
-            ]
-          : [],
-      );
-      await mkdir("node_modules/.cache", { recursive: true });
-      await writeFile("node_modules/.cache/chunk-graph.json", JSON.stringify(files, null, 2));
-    },
-  };
-}
 
 /** What these tests clone or stream comes from Node itself, whose objects have other prototypes than those of a context. */
 const ofOneRealm = [
@@ -46,7 +18,7 @@ const ofOneRealm = [
 ];
 
 export default defineConfig({
-  plugins: [chunkLoader(), react(), chunkGraph(), preloadScreens(), installable],
+  plugins: [lateCode(), chunkLoader(), react(), chunkGraph(), preloadScreens(), installable],
   server: {
     host: "127.0.0.1",
     port: 5173,

@@ -19,8 +19,7 @@ const test = base.extend<{ code: string }>({
     { scope: "worker" },
   ],
   // Not with an account of the test, which would be the first one.
-  // oxlint-disable-next-line no-empty-pattern
-  storageState: async ({}, use) => use({ cookies: [], origins: [] }),
+  token: null,
   /** From the log, where an operator finds it. */
   code: async ({ server }, use) => {
     await server.startAfresh();

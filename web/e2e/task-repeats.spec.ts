@@ -225,14 +225,16 @@ test("completed on two devices at once it makes one next one", async ({
   page,
   browser,
   server,
-  context,
   request,
   account,
 }) => {
   await addTask(request, account, weekly);
   const device = await browser.newContext({
     baseURL: server.url,
-    storageState: await context.storageState(),
+    storageState: {
+      cookies: [],
+      origins: [{ origin: server.url, localStorage: [{ name: "access_token", value: account.token }] }],
+    },
     serviceWorkers: "block",
   });
   const other = await device.newPage();

@@ -16,8 +16,7 @@ const test = base.extend({
     },
     { scope: "worker" },
   ],
-  // oxlint-disable-next-line no-empty-pattern
-  storageState: async ({}, use) => use({ cookies: [], origins: [] }),
+  token: null,
 });
 
 test("the page for the first administrator", async ({ page, watch }) => {

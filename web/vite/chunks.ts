@@ -1,11 +1,17 @@
 import type { Rolldown } from "vite";
+import { early } from "./late-code.ts";
 import { forUsers, forVisitors, frame, moduleOf } from "./screens.ts";
 
 interface Modules {
   getModuleInfo: Rolldown.GetModuleInfo;
 }
 
-const [login, home, tasks] = [moduleOf("login"), moduleOf("home"), moduleOf("tasks")];
+const [login, home, tasks, settings] = [
+  moduleOf("login"),
+  moduleOf("home"),
+  moduleOf("tasks"),
+  moduleOf("settings"),
+];
 const users = Object.values(forUsers);
 const visitors = Object.values(forVisitors);
 const screens = [...visitors, ...users];
@@ -17,6 +23,9 @@ const app = "src/main.tsx";
  * How the code is split into files. By itself the bundler would make dozens of files, one for each way in which screens share
  * modules. To a phone each request costs more than the few bytes that it brings. So modules that the same screens begin with go
  * into one file, with what they need of the libraries. The budgets notice when a screen downloads what only another one needs.
+ * `late-code.ts` does the same for what no screen begins with.
+ *
+ * A priority must not be below 0: the bundler takes it for a very high one.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // React by itself: a slow phone can answer a touch between running it and running the app (`preload-screens.ts`).
@@ -59,6 +68,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/features\/settings\/(calendar-values|weekdays|planning\/(limits-values|describe-hours|week-of-hours|facts-of-hours))\.ts$/,
     priority: 3,
   },
+  // What of the settings the late code has too: parts of forms.
+  {
+    ...group("settings-parts", 2, (begins) => begins(settings) && users.filter(begins).length === 1),
+    minShareCount: 2,
+  },
   group("calendar", 3, (begins) => begins(home)),
   // Whole screens that are tables.
   group("tables", 2, (begins) => tables.filter(begins).length > 1),
@@ -72,6 +86,18 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "planner",
     test: /\/src\/(features\/planner\/(?!planner-later|planner-request|plan-changes)|routes\/planner\.|i18n\/(en-)?planner|api\/generated\/services\/PlannerService)/,
     priority: 0,
+  },
+  // What else the late code shares (`late-code.ts`).
+  {
+    ...group(
+      "shared",
+      0,
+      (begins, id) =>
+        id.includes("/web/src/") &&
+        !id.includes("/src/features/settings/") &&
+        ![app, frame, ...screens, ...early].some(begins),
+    ),
+    minShareCount: 2,
   },
 ];
 
