@@ -1,4 +1,4 @@
-// Budgets for what a screen downloads before it can be shown, gzipped. The build notes its chunks (vite.config.ts).
+// Budgets for what a screen downloads before it can be shown, gzipped. The build notes its chunks (vite/chunk-graph.ts).
 import { readFileSync } from "node:fs";
 import { forUsers, forVisitors, forWideScreens, frame } from "./vite/screens.ts";
 

@@ -152,13 +152,15 @@ test("what is typed right after its key is meant for it, however fast", async ({
 });
 
 test("what is typed while its code is still loaded is not lost", async ({ page }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route(/\/assets\/palette-.*\.js$/, async (route) => {
+  const [asked, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\/late-app-.*\.js$/, async (route) => {
+    asked.resolve();
     await code.promise;
     await route.continue();
   });
   await new Inbox(page).open();
   await page.keyboard.press("Control+k");
+  await asked.promise;
   await page.keyboard.type("settingx");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("s: p");
@@ -167,6 +169,33 @@ test("what is typed while its code is still loaded is not lost", async ({ page }
   await page.keyboard.type("rof");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/settings?tab=profile");
+});
+
+test("a dialog that is closed the moment it opens gives the focus back all the same", async ({ page }) => {
+  await new Inbox(page).open();
+  const button = page.getByRole("button", { name: "Search" });
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  // Its code is loaded.
+  await button.press("?");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.evaluate(() => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector("[role=dialog]") !== null) {
+        observer.disconnect();
+        press("Escape");
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    press("?");
+  });
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
 test("the button in the bar opens it, and has the focus again afterwards", async ({ page }) => {

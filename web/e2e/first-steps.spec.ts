@@ -16,9 +16,13 @@ const dismiss = (page: Page): Locator => steps(page).getByRole("button", { name:
  * are.
  */
 async function withTheirCode(page: Page, open: () => Promise<void>): Promise<void> {
-  const code = page.waitForResponse(/\/first-steps-[^/]+\.js$/);
+  const code = page.waitForResponse(/\/late-tasks-[^/]+\.js$/);
   await open();
-  await (await code).finished();
+  await page.evaluate(async (url) => {
+    // The same module as the app's: it has run then, and the app has drawn what it brings.
+    await import(url);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, (await code).url());
 }
 
 async function schedule(page: Page, title: string): Promise<void> {

@@ -103,15 +103,15 @@ test("code that was asked for without a connection comes with its looks when the
 }) => {
   watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const quiet = watchRequests(page);
-  await page.goto("/tasks");
-  await expect(page.getByText("No tasks yet")).toBeVisible();
+  await page.goto("/settings?tab=profile");
+  await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
   await quiet();
   await context.setOffline(true);
   const style = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
-  await page.keyboard.press("Control+K");
+  await page.getByRole("tab", { name: "Your data" }).click();
   await style;
   await context.setOffline(false);
-  const palette = page.getByRole("dialog", { name: "Command palette" });
-  await expect(palette).toBeVisible();
-  await expect(palette).not.toHaveCSS("border-radius", "0px");
+  const title = page.getByRole("heading", { name: "Export everything" });
+  await expect(title).toBeVisible();
+  await expect(title.locator("..")).toHaveCSS("display", "grid");
 });

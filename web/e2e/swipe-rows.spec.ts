@@ -15,7 +15,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await addTasks(request, account, ["one", "two"]);
     const inbox = new Inbox(page);
     const finger = await Finger.of(page);
-    const code = page.waitForResponse(/\/chosen-tools-[^/]+\.js$/);
+    const code = page.waitForResponse(/\/late-tasks-[^/]+\.js$/);
     await inbox.open();
     await (await code).finished();
     // From then on the rows handle sideways moves.

@@ -68,6 +68,16 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/features\/settings\/(calendar-values|weekdays|planning\/(limits-values|describe-hours|week-of-hours|facts-of-hours))\.ts$/,
     priority: 3,
   },
+  // What the first of the late code shares with the rest of it.
+  {
+    ...group(
+      "early-parts",
+      3,
+      (begins, id) =>
+        id.includes("/web/src/") && early.some(begins) && ![app, frame, ...screens].some(begins),
+    ),
+    minShareCount: 2,
+  },
   // What of the settings the late code has too: parts of forms.
   {
     ...group("settings-parts", 2, (begins) => begins(settings) && users.filter(begins).length === 1),

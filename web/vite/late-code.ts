@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
@@ -7,22 +8,29 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The files for code that is imported dynamically, and the modules that go into each. The first condition that holds decides. */
 const files: [name: string, contains: RegExp][] = [
   ["no-tasks", /^src\/features\/tasks\/(all-done|empty-inbox)$/],
+  // Visitors have it too.
+  ["late-base", /^src\/(app\/update|ui\/(connection|toast))\//],
   ["late-calendar", /^src\/features\/calendar\//],
   ["late-tasks", /^src\/(features\/tasks|labels)\//],
   ["late-app", /^src\/(app|ui|things|settings|features\/(commands|navigation|outbox))\//],
 ];
 
-/** What is loaded while the first screen is drawn. It does not wait for the rest: each has a file of its own. */
+/** What screens wait for, some of them or at some addresses. It does not wait for the rest: each has a file of its own. */
 export const early = [
   "no-tasks.ts",
   "src/features/calendar/gesture/task-drop.ts",
+  "src/features/calendar/header/month-strip.tsx",
+  "src/features/calendar/sources/series/reckoning.ts",
   "src/features/tasks/task-drag.ts",
   "src/features/tasks/task-inbox.tsx",
+  "src/features/tasks/views/views.tsx",
   "src/things/live/stream.ts",
+  "src/things/tabs/by-claim.ts",
+  "src/ui/back-closes.ts",
   "src/ui/split-view/divider.tsx",
 ];
 
-/** What few people ever open is not loaded ahead either. */
+/** What few people ever open. */
 const seldom = ["src/features/calendar/imports/imports.tsx"];
 
 const alone = new Set([...early, ...seldom].map(withoutExtension));
@@ -48,10 +56,19 @@ export function lateCode(): Plugin {
       for (const [name] of files) {
         found.set(name, new Set());
       }
-      for (const path of sources()) {
-        for (const [, target = ""] of readFileSync(path, "utf8").matchAll(dynamicImport)) {
-          const module = moduleAt(path, target);
-          found.get(fileOf(module) ?? "")?.add(module);
+      const imported = new Set(
+        sources().flatMap((path) =>
+          [...readFileSync(path, "utf8").matchAll(dynamicImport)].map(([, target = ""]) =>
+            moduleAt(path, target),
+          ),
+        ),
+      );
+      for (const module of imported) {
+        found.get(fileOf(module) ?? "")?.add(module);
+      }
+      for (const module of alone) {
+        if (!imported.has(module) && !found.has(module)) {
+          this.error(`nothing imports ${module} dynamically: has it moved?`);
         }
       }
       for (const [name, modules] of found) {
@@ -93,7 +110,7 @@ function sources(): string[] {
 
 /** The module that another one imports, from the root of the web app and without its ending. */
 function moduleAt(importer: string, target: string): string {
-  return new URL(target, `file://${importer}`).pathname.slice(root.length);
+  return posix.join(relative(root, dirname(importer)).replaceAll(sep, "/"), target);
 }
 
 function fileOf(module: string): string | undefined {

@@ -4,6 +4,7 @@ import { menuMessages } from "../i18n/menu-messages";
 import "../styles/modal";
 import classes from "./dialog.module.css";
 import { useClosedByEscape } from "./escape-stack";
+import { useLatest } from "../lib/use-latest";
 import { keepFocus } from "./keep-focus";
 import { toasts } from "./toast/toast-store";
 import { discardQuestion } from "./unsaved/discard-question";
@@ -52,7 +53,8 @@ export function Dialog({
   size = "28rem",
   children,
 }: FrameProps) {
-  useReturnFocus(opened, returnFocus, onFocusLost);
+  const returnAgain = useReturnFocus(opened, returnFocus, onFocusLost);
+  const contentRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (opened) {
       toasts.sink();
@@ -89,10 +91,11 @@ export function Dialog({
       xOffset="1rem"
       yOffset="max(1rem, 12dvh)"
       transitionProps={{ duration: 160, transition: "pop" }}
+      onExitTransitionEnd={() => returnAgain(contentRef.current)}
       classNames={parts}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={contentRef}>
         {/* Modal.Header would be a header element, and so a second banner landmark. */}
         <div className={classes.header}>
           <Modal.Title data-cut>{title}</Modal.Title>
@@ -125,18 +128,32 @@ function useReturnFocus(
     }
   }, [opened]);
 
+  const giveBack = () => {
+    if (target !== undefined) {
+      target()?.focus();
+    } else if (origin.current instanceof HTMLElement) {
+      origin.current.focus({ preventScroll: true });
+      if (!origin.current.isConnected) {
+        onLost?.();
+      }
+    }
+  };
+  const latest = useLatest(giveBack);
   const wasOpened = useRef(opened);
   useEffect(() => {
     if (wasOpened.current && !opened) {
-      if (target !== undefined) {
-        target()?.focus();
-      } else if (origin.current instanceof HTMLElement) {
-        origin.current.focus({ preventScroll: true });
-        if (!origin.current.isConnected) {
-          onLost?.();
-        }
-      }
+      latest.current();
     }
     wasOpened.current = opened;
-  }, [opened, target, onLost]);
+  }, [opened, latest]);
+
+  /**
+   * Once the dialog has faded. It takes the focus a moment after it has opened: if it was closed within this moment, the focus
+   * has come into it afterwards, and would be lost with it. Without motion it has faded before the focus was given back.
+   */
+  return (content: HTMLElement | null) => {
+    if (!wasOpened.current && content?.contains(document.activeElement) === true) {
+      latest.current();
+    }
+  };
 }

@@ -62,7 +62,13 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
   return (
     <Suspense fallback={null}>
       {wasShown.palette && <Palette opened={shown === "palette"} onClose={close} onChoose={choose} />}
-      {wasShown.shortcuts && <ShortcutsDialog opened={shown === "shortcuts"} onClose={close} />}
+      {wasShown.shortcuts && (
+        <ShortcutsDialog
+          opened={shown === "shortcuts"}
+          onClose={close}
+          returnFocus={() => (origin.current instanceof HTMLElement ? origin.current : null)}
+        />
+      )}
     </Suspense>
   );
 }

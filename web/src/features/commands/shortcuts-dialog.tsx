@@ -1,6 +1,6 @@
 import { commandMessages } from "../../i18n/command-messages";
 import { isSingleKey } from "../../lib/shortcuts";
-import { Dialog } from "../../ui/dialog";
+import { Dialog, type DialogProps } from "../../ui/dialog";
 import { KeyCaps } from "../../ui/key-caps";
 import { SingleKeysSwitch, useSingleKeys } from "../../ui/single-keys-switch";
 import { type ListedShortcut, listShortcuts } from "./shortcut-list";
@@ -8,15 +8,12 @@ import classes from "./shortcuts-dialog.module.css";
 
 const words = commandMessages.shortcuts;
 
-interface ShortcutsDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
+type ShortcutsDialogProps = Pick<DialogProps, "opened" | "onClose" | "returnFocus">;
 
 /** All shortcuts of the app, and the switch for those with a single key. */
-export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog(dialog: ShortcutsDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={words.title} size="48rem" closeOnClickOutside>
+    <Dialog {...dialog} title={words.title} size="48rem" closeOnClickOutside>
       <div className={classes.body}>
         <div className={classes.switch}>
           <SingleKeysSwitch />

@@ -40,7 +40,7 @@ pub(super) struct WebhookBody {
     /// The status of HTTP with which the last try failed; null if there was no answer, or `last_error` is null.
     #[schema(required)]
     last_status: Option<i64>,
-    /// Why the last try failed, as a sentence, while its message waits to be tried again; null once a message is delivered.
+    /// Why the last try failed, as a sentence. It stays when its message is given up, and is null once a message is delivered.
     #[schema(required)]
     last_error: Option<String>,
 }

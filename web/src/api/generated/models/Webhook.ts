@@ -39,7 +39,7 @@ export type Webhook = {
      */
     last_status: number | null;
     /**
-     * Why the last try failed, as a sentence, while its message waits to be tried again; null once a message is delivered.
+     * Why the last try failed, as a sentence. It stays when its message is given up, and is null once a message is delivered.
      */
     last_error: string | null;
 };
