@@ -182,6 +182,8 @@ test("a dialog that is closed the moment it opens gives the focus back all the s
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   await page.evaluate(() => {
+    // The page does not have what stands outside of this function.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const press = (key: string) =>
       document.activeElement?.dispatchEvent(
         new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),

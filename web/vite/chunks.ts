@@ -68,16 +68,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/features\/settings\/(calendar-values|weekdays|planning\/(limits-values|describe-hours|week-of-hours|facts-of-hours))\.ts$/,
     priority: 3,
   },
-  // What the first of the late code shares with the rest of it.
-  {
-    ...group(
-      "early-parts",
-      3,
-      (begins, id) =>
-        id.includes("/web/src/") && early.some(begins) && ![app, frame, ...screens].some(begins),
-    ),
-    minShareCount: 2,
-  },
   // What of the settings the late code has too: parts of forms.
   {
     ...group("settings-parts", 2, (begins) => begins(settings) && users.filter(begins).length === 1),
@@ -87,6 +77,16 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Whole screens that are tables.
   group("tables", 2, (begins) => tables.filter(begins).length > 1),
   group("inbox", 2, (begins) => begins(tasks) && !begins(home)),
+  // What the first of the late code shares with the rest of it.
+  {
+    ...group(
+      "early-parts",
+      1,
+      (begins, id) =>
+        id.includes("/web/src/") && early.some(begins) && ![app, frame, ...screens].some(begins),
+    ),
+    minShareCount: 2,
+  },
   // Dialogs and their parts. No screen begins with these.
   { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },
   // Otherwise the planner's file would contain it, and every screen with a choice would load the planner.

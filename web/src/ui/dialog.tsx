@@ -151,8 +151,8 @@ function useReturnFocus(
    * Once the dialog has faded. It takes the focus a moment after it has opened: if it was closed within this moment, the focus
    * has come into it afterwards, and would be lost with it. Without motion it has faded before the focus was given back.
    */
-  return (content: HTMLElement | null) => {
-    if (!wasOpened.current && content?.contains(document.activeElement) === true) {
+  return (dialog: HTMLElement | null) => {
+    if (!wasOpened.current && dialog?.contains(document.activeElement) === true) {
       latest.current();
     }
   };
