@@ -21,6 +21,8 @@ export const early = [
   "src/features/calendar/gesture/task-drop.ts",
   "src/features/calendar/header/month-strip.tsx",
   "src/features/calendar/sources/series/reckoning.ts",
+  "src/features/calendar/views/month/month-grid.tsx",
+  "src/features/calendar/views/year/year-grid.tsx",
   "src/features/tasks/task-drag.ts",
   "src/features/tasks/task-inbox.tsx",
   "src/features/tasks/views/views.tsx",
