@@ -86,7 +86,10 @@ export function lateCode(): Plugin {
       const changed = code.replaceAll(dynamicImport, (whole, target: string) => {
         const module = moduleAt(id, target);
         const name = fileOf(module);
-        return name === undefined ? whole : `import("${prefix}${name}").then((all) => all.${nameOf(module)})`;
+        // Not by `then`: that would become a part of the import, which may be tried again (`src/lib/import-chunk.ts`).
+        return name === undefined
+          ? whole
+          : `(async () => (await import("${prefix}${name}")).${nameOf(module)})()`;
       });
       return changed === code ? null : { code: changed, map: null };
     },
